@@ -8,7 +8,7 @@ import { RenderError } from './render-error.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Answers with the error body of the contract; `reason` stands beside it for a failed job. */
+/** Answers with the error body of the contract; a failed job adds its `reason`. */
 export function refuse(
   response: Response,
   status: number,
@@ -16,7 +16,7 @@ export function refuse(
   message: string,
   reason?: RenderFailure,
 ): void {
-  // Nobody waits any more.
+  // The caller has gone.
   if (response.destroyed) return;
   const body: ErrorBody = { error: { code, message, requestId: randomUUID() } };
   if (status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);

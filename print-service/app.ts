@@ -17,7 +17,7 @@ import { type RenderOptions, render } from './render.ts';
 import { RenderError } from './render-error.ts';
 import { RenderQueue } from './render-queue.ts';
 
-/** Of two cores; more at once only wait for each other. */
+/** Number of jobs at once on two cores; more would only wait for each other. */
 export const PARALLEL_JOBS = 2;
 const WAITING_JOBS = 20;
 
@@ -25,7 +25,7 @@ export interface AppOptions extends RenderOptions {
   secret: string;
 }
 
-/** The HTTP side of the print service; listening is service.ts's. */
+/** HTTP side of the print service; service.ts opens the port. */
 export function createApp(options: AppOptions): Express {
   const places = (): number =>
     placesFor(
@@ -101,7 +101,7 @@ function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMe
   };
 }
 
-/** The PDF does not wait until its page has put the report away; the place in the queue is kept until then. */
+/** Returns the PDF before its page has put the report away; the slot in the queue is kept until then. */
 function printInTurn(
   job: PrintJob,
   options: RenderOptions,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { refuse } from './answer.ts';
 
-/** Lets only callers pass that know the secret; how long the comparison takes tells nothing about it. */
+/** Lets only callers with the secret pass; the duration of the comparison reveals nothing about it. */
 export function requireSecret(secret: string): RequestHandler {
   const expected = digest(`Bearer ${secret}`);
   return (request, response, next) => {

@@ -6,7 +6,7 @@ import { log } from './print-log.ts';
 import { startService } from './service.ts';
 
 const settings = readSettings(process.env);
-/** Where the API listens on every address, loopback is one of them. */
+/** Host at which the API answers: where it listens on every address, loopback is one of them. */
 const apiHost = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
 
 const service = await startService({
@@ -19,7 +19,8 @@ const service = await startService({
     account: chooseAccount(settings.runAs),
     searchPath: process.env.PATH ?? '',
   },
-  // What a killed process left in its folder is cleared at its next start: another's browser is not.
+  // Each process has its own folder: its next start clears what a kill left there, and leaves the browsers of others
+  // alone.
   profilesDir: join(
     settings.browserDir,
     settings.printIndex === 0 ? 'profiles' : `profiles-${settings.printIndex}`,
@@ -42,7 +43,7 @@ const stopOnce = (): void => {
 };
 process.on('SIGTERM', stopOnce);
 process.on('SIGINT', stopOnce);
-// The launcher is gone: nobody would end this process later.
+// The launcher is gone: nothing else would end this process.
 process.on('disconnect', stopOnce);
 
 log('listening', { port: service.port });

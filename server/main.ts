@@ -59,14 +59,15 @@ const app: AppContext = {
 const stopJobs = startJobs(app);
 const stopWatchingOthers = await watchOtherProcesses(databaseUrl, settings.natsUrl !== null);
 const server = createServer(createApp(app, SPA_FOLDER));
-// Longer than proxies keep what is idle: a connection that ends here while they send on it is a 502 to the reader.
+// Longer than proxies keep idle connections: a connection that ends here while a proxy sends on it is a 502 for the
+// reader.
 server.keepAliveTimeout = 75_000;
 
-/** Drains: no new connections, running requests and jobs end, then the pools close. */
+/** Drains: accepts no new connections, lets running requests and jobs end, then closes the pools. */
 async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), settings.drainSeconds * 1000);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Whoever is answered from now on is not waited for again.
+  // From now on connections are closed after their answer, so that none of them is waited for.
   server.keepAliveTimeout = 1;
   app.hub.close();
   server.closeIdleConnections();
@@ -91,7 +92,7 @@ const stopOnce = (): void => {
 };
 process.on('SIGTERM', stopOnce);
 process.on('SIGINT', stopOnce);
-// The launcher is gone: nobody would end this process later.
+// Ends with the launcher: nothing else would end this process later.
 process.on('disconnect', stopOnce);
 
 server.listen(settings.port, settings.host, () => {

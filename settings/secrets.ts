@@ -19,7 +19,7 @@ const NAMES = ['tokenKey', 'refreshKey', 'printSecret', 'mailKey'] as const;
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
 /**
- * Reads `secrets.json` of a data folder; the first call makes it.
+ * Reads `secrets.json` of a data folder; the first call creates it.
  * @throws SettingsError when others may read the file, or a secret in it is missing, short or not random
  */
 export function readSecrets(dataDir: string): Secrets {
@@ -65,7 +65,7 @@ function createSecrets(file: string): void {
   fsyncSync(handle);
   closeSync(handle);
   try {
-    // A link never overwrites: of two processes that start at once, both use the first one's keys.
+    // A link never overwrites: two processes that start at once both use the keys of the first.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
-/** The start refuses these settings; the message has one line per setting and names it. */
+/** Error for settings that the start refuses; the message has one line per setting and names it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -49,7 +49,7 @@ export function parseHostAndPort(text: string): string {
   return url.host;
 }
 
-/** Wider ranges are no proxies of one's own. */
+/** Shortest prefix of a proxy range, bits: wider ranges cannot be one's own proxies. */
 const WIDEST_PROXY_RANGE = 8;
 
 function parseProxy(entry: string): string {
@@ -65,14 +65,14 @@ function parseProxy(entry: string): string {
   return entry;
 }
 
-// A short prefix of ::ffff: would trust every IPv4 address there is (CVE-2026-90711).
+// A short prefix of ::ffff: would trust every IPv4 address (CVE-2026-90711).
 function holdsIpv4(address: string, length: number): boolean {
   const range = new BlockList();
   range.addSubnet(address, length, 'ipv6');
   return /^::ffff:/i.test(address) || range.check('::ffff:203.0.113.1', 'ipv6');
 }
 
-/** Addresses and ranges of proxies, with commas between them; never everybody. */
+/** Addresses and ranges of proxies, separated by commas; never everybody. */
 export const parseProxies = (text: string): string[] =>
   text.split(',').map((entry) => parseProxy(entry.trim()));
 
@@ -118,7 +118,7 @@ const MIN_SECRET_BYTES = 32;
 // 32 random bytes show far more different characters, even written in hex; a repeated word does not.
 const MIN_DIFFERENT_CHARACTERS = 12;
 
-/** A secret that nobody chose by hand: at least 32 bytes, and not a word written several times. */
+/** A secret that was not chosen by hand: at least 32 bytes, and not a repeated word. */
 export function parseSecret(text: string): string {
   if (Buffer.byteLength(text) < MIN_SECRET_BYTES) {
     throw new SettingsError(`is shorter than ${MIN_SECRET_BYTES} bytes`);

@@ -5,7 +5,7 @@ import { demandSetting, readSettings } from './settings.ts';
 const SECRET = '3q2-7wAB_xyzKLMNopqrstuv0123456789-ABCDEFGH';
 
 describe('readSettings', () => {
-  it('fills in what is not set', () => {
+  it('fills in defaults for settings that are not set', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes what is set, and an empty variable as not set', () => {
+  it('takes the settings that are set, and treats an empty variable as not set', () => {
     const settings = readSettings({
       PORT: '9000',
       HOST: '::1',
@@ -109,7 +109,7 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '8084', PRINT_PROCESSES: '3' }).printProcesses).toBe(3);
   });
 
-  it('T21 trusts the proxies that are named, addresses and ranges, and no other', () => {
+  it('T21 trusts the named proxies, addresses and ranges, and no other', () => {
     const list = '127.0.0.1, 10.1.0.0/16,::1,fd00::/8';
     expect(readSettings({ TRUST_PROXY: list }).trustProxy).toEqual([
       '127.0.0.1',
@@ -128,7 +128,7 @@ describe('readSettings', () => {
     expect(read).toThrow(/^DATABASE_URL (?!.*hunter2)/);
   });
 
-  it('allows plain http elsewhere only on demand, with a warning', () => {
+  it('allows plain http for other machines only on demand, and warns', () => {
     const settings = readSettings({ PUBLIC_URL: 'http://10.0.0.5', HOST: '0.0.0.0', ALLOW_INSECURE: '1' });
     expect(settings.warnings).toEqual([expect.stringContaining('ALLOW_INSECURE=1')]);
   });
@@ -137,7 +137,7 @@ describe('readSettings', () => {
     expect(readSettings({ PUBLIC_URL: 'https://energy.example.com', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
-  it('migrates with the role for data when no other is given, with a warning', () => {
+  it('migrates with the data role when no other role is given, and warns', () => {
     const url = 'postgres://app:pw@db.example.com/quarterhour';
     const settings = readSettings({ DATABASE_URL: url });
     expect(settings.migrationDatabaseUrl).toBe(url);
@@ -151,7 +151,7 @@ describe('readSettings', () => {
 });
 
 describe('demandSetting', () => {
-  it('gives the value, or names the missing variable', () => {
+  it('returns the value, or names the missing variable', () => {
     expect(demandSetting(readSettings({ PRINT_SECRET: SECRET }), 'printSecret')).toBe(SECRET);
     expect(() => demandSetting(readSettings({}), 'migrationDatabaseUrl')).toThrow(/^MIGRATION_DATABASE_URL /);
   });
@@ -159,12 +159,12 @@ describe('demandSetting', () => {
 
 describe('MANAGEMENT_HOST', () => {
   it.each(['energy.example.com', 'localhost:9443'])(
-    'P-MGMT-01 takes %s for the management instance',
+    'P-MGMT-01 accepts %s as the host of the management instance',
     (host) => expect(readSettings({ MANAGEMENT_HOST: host }).managementHost).toBe(host),
   );
 
   it.each(['https://energy.example.com', 'a b', 'user@host', 'host/path', ':80'])(
-    'refuses %s as its host',
+    'refuses %s as the host of the management instance',
     (host) => expect(() => readSettings({ MANAGEMENT_HOST: host })).toThrow('MANAGEMENT_HOST'),
   );
 });

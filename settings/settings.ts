@@ -14,11 +14,11 @@ import {
   SettingsError,
 } from './setting-values.ts';
 
-// Server and print service may import this module of launch/ and no other.
+// Server and print service may import this module of settings/ and no other.
 export { readSecrets } from './secrets.ts';
 export { SettingsError };
 
-/** Everything that can be set from outside, checked. `null` means: not set. */
+/** All settings from outside, checked. `null` means: not set. */
 export interface Settings {
   /** Port of the API, which also serves the user interface. */
   port: number;
@@ -26,13 +26,16 @@ export interface Settings {
   host: string;
   /** Absolute path of the folder with everything this installation keeps. */
   dataDir: string;
-  /** Port of the print service, always on loopback; of several processes the first one's, the others follow. */
+  /**
+   * Port of the print service, always on loopback; of several processes, the port of the first, followed by the
+   * others.
+   */
   printPort: number;
-  /** Processes of the print service, each with a browser of its own. */
+  /** Number of processes of the print service, each with its own browser. */
   printProcesses: number;
-  /** Which of them this process is, from 0; the launcher sets it. */
+  /** Index of this process among them, from 0; the launcher sets it. */
   printIndex: number;
-  /** A widget of a printed report that has not ended by then prints an error in its place. */
+  /** Time limit for a widget of a printed report; after it the widget prints an error in its own place. */
   printWidgetSeconds: number;
   /** PostgreSQL, role for data. Null in the launcher: start the embedded one. */
   databaseUrl: string | null;
@@ -42,30 +45,32 @@ export interface Settings {
   smtpUrl: string | null;
   /** Origin under which people reach the product, e.g. `https://energy.example.com`. */
   publicUrl: string;
-  /** Host, or host and port, that is the management instance; null: the registry's, `management.localhost` at first. */
+  /** Host, or host and port, of the management instance; null: the registry's, `management.localhost` at first. */
   managementHost: string | null;
-  /** Whether the first start makes the demo company. */
+  /** True when the first start creates the demo company. */
   demo: boolean;
   chromePath: string | null;
   /** Folder for the browser that npm brings and for its profiles; `runAs` can reach and owns it. */
   browserDir: string;
   /** Largest file that an import takes, in bytes. */
   importMaxBytes: number;
-  /** Months that PDFs and numbers of reports that were sent are kept; 0: without end. */
+  /** Months for which PDFs and numbers of sent reports are kept; 0: without end. */
   editionRetentionMonths: number;
-  /** How long running work may go on after SIGTERM. */
+  /** Time that running work has after SIGTERM. */
   drainSeconds: number;
-  /** Plain http beyond this machine is wanted. */
+  /** True when plain http beyond this machine is wanted. */
   allowInsecure: boolean;
-  /** Proxies in front whose X-Forwarded-For names the caller, as IP addresses and ranges; none: nobody's is believed. */
+  /**
+   * Proxies in front whose X-Forwarded-For names the caller, as IP addresses and ranges; none: no proxy is believed.
+   */
   trustProxy: string[];
-  /** Who scrapes GET /api/metrics shows it as bearer token; null: there are no metrics. */
+  /** Bearer token that GET /api/metrics needs; null: there are no metrics. */
   metricsToken: string | null;
-  /** Shared by API and print service; the launcher hands it to both. */
+  /** Shared by API and print service; the launcher passes it to both. */
   printSecret: string | null;
-  /** Unprivileged user for the browser while everything else runs as root; the launcher sets it. */
+  /** Unprivileged user for the browser when everything else runs as root; the launcher sets it. */
   runAs: { uid: number; gid: number } | null;
-  /** What is allowed but should be known; the launcher prints it. */
+  /** Warnings about settings that are allowed but should be known; the launcher prints them. */
   warnings: string[];
 }
 
@@ -136,7 +141,7 @@ export function readSettings(env: Environment): Settings {
   return settings;
 }
 
-/** A setting that the launcher hands to its children and without which a child cannot work. */
+/** A setting that the launcher passes to its children and that a child cannot work without. */
 export function demandSetting<K extends 'databaseUrl' | 'migrationDatabaseUrl' | 'printSecret'>(
   settings: Settings,
   key: K,

@@ -13,14 +13,14 @@ const imports = (
 const rulesBroken = (file: string, source: string): string[] => checkImports(file, source, imports);
 
 describe('import table', () => {
-  it('is kept by every file', () => {
+  it('is followed by every file', () => {
     const files = projectFiles(/\.tsx?$/);
     expect(files).toContain('contract/error.ts');
     expect(files.flatMap((file) => rulesBroken(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
   });
 });
 
-describe('the check itself', () => {
+describe('check of the import table', () => {
   it.each([
     ['domain/energy.ts', `import { app } from '#server/main.ts';`, 'domain must not import server'],
     ['contract/energy.ts', `export * from '#domain/time/time.ts';`, 'contract must not import domain'],
@@ -101,11 +101,11 @@ describe('the check itself', () => {
     ['src/app/wiring/session.ts', `import { fromPromise } from 'xstate';`],
     ['domain/time/time.test.ts', `import { it } from 'vitest'; import { x } from '#tests/support/x.ts';`],
     ['src/ui/buttons/button.tsx', `import { Button } from 'primereact/button'; import './button.css';`],
-  ])('lets %s be: %s', (file, source) => {
+  ])('allows in %s: %s', (file, source) => {
     expect(rulesBroken(file, source)).toEqual([]);
   });
 
-  it('names file and line', () => {
+  it('names file and line of a fault', () => {
     expect(rulesBroken('domain/x.ts', `\n\nimport pg from 'pg';`)).toEqual([
       'domain/x.ts:3: package pg is not for domain',
     ]);

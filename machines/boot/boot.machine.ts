@@ -12,7 +12,7 @@ import type {
 import { type BootStep, type BootVariant, COUNTED_STEPS } from './boot-steps.ts';
 import { expectedSteps, failedSteps, needsDecision, shownAnswers, without } from './expected-steps.ts';
 
-/** The signal `client.booted` goes out this long after the boot passed; nothing that paints waits for it. */
+/** Delay between the end of the boot and the signal `client.booted`, ms; nothing that paints waits for it. */
 export const CLIENT_BOOTED_DELAY_MS = 1_000;
 
 const NOTHING: BootContext = {
@@ -37,8 +37,8 @@ const ended = (context: BootContext, step: BootStep) => ({
 });
 
 /**
- * Loads what the product needs, all steps at once; a failed step waits for a decision, a 401 ends the boot. Steps that are
- * saved from the last visit do not keep it waiting: they are asked for again behind the page.
+ * Loads everything the product needs, all steps at once; a failed step waits for a decision, a 401 ends the boot.
+ * Steps saved by the last visit do not delay the boot: they are requested again behind the page.
  */
 export const bootMachine = setup({
   types: { context: {} as BootContext, events: {} as BootEvent, emitted: {} as { type: 'client.booted' } },
@@ -174,7 +174,7 @@ export const bootMachine = setup({
             { guard: 'isStuck', target: 'failed' },
           ],
         },
-        // The page is painted; whatever changed since the last visit changes it.
+        // The page is painted; anything that has changed since the last visit updates it.
         refreshing: {
           tags: 'decided',
           invoke: {

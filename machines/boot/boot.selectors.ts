@@ -4,19 +4,19 @@ import { LOADER_LINE_NAMES, LOADER_LINES, type LoaderLineName, progressOf, steps
 export interface LoaderLine {
   name: LoaderLineName;
   state: 'done' | 'loading' | 'waiting' | 'failed';
-  /** How many things the step of the line's name brought; null until then. */
+  /** Number of items loaded by the step that the line is named after; null until then. */
   count: number | null;
-  /** HTTP status of the failure, 0 without answer; null unless failed. */
+  /** HTTP status of the failure, 0 without an answer; null unless failed. */
   status: number | null;
 }
 
-/** The decision that the session waits for: null until it is taken. */
+/** Outcome that the session waits for; null until it is decided. */
 export const selectOutcome = (snapshot: BootSnapshot): 'passed' | 'refused' | null => {
   if (!snapshot.hasTag('decided')) return null;
   return snapshot.matches('refused') ? 'refused' : 'passed';
 };
 
-/** Value of the loader's bar in per cent: by finished steps, so never backwards while a boot runs. */
+/** Value of the loader's bar in per cent: it counts finished steps, so it never goes back while a boot runs. */
 export function selectProgress({ context }: BootSnapshot): number {
   const steps = stepsOf(context.variant).filter((step) => step !== 'translations');
   return progressOf(steps.filter((step) => context.loaded[step] !== undefined).length, steps.length);
@@ -31,7 +31,7 @@ function lineOf({ context }: BootSnapshot, name: LoaderLineName): LoaderLine {
   return { name, state, count: context.loaded[name] ?? null, status: statuses[0] ?? null };
 }
 
-/** The loader's lines; the first one that is not finished is the one that says `loading`. */
+/** Lines of the loader; the first unfinished line shows `loading`. */
 export function selectLines(snapshot: BootSnapshot): LoaderLine[] {
   const expected = stepsOf(snapshot.context.variant);
   const names = LOADER_LINE_NAMES.filter((name) =>
@@ -42,9 +42,9 @@ export function selectLines(snapshot: BootSnapshot): LoaderLine[] {
   return lines.map((line, index) => (index === next ? { ...line, state: 'loading' } : line));
 }
 
-/** Line of the first step that failed; null while nothing did. */
+/** Line of the first failed step; null when no step has failed. */
 export const selectFailedLine = (snapshot: BootSnapshot): LoaderLineName | null =>
   selectLines(snapshot).find((line) => line.state === 'failed')?.name ?? null;
 
-/** A failed step waits for the user: try again or go on without it. */
+/** True when a failed step waits for the user to try again or to continue without it. */
 export const selectNeedsDecision = (snapshot: BootSnapshot): boolean => snapshot.matches({ open: 'failed' });

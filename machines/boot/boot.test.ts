@@ -86,19 +86,19 @@ function startBoot(variant: BootVariant = 'client', saved: SavedAnswers = NOTHIN
   return opened;
 }
 
-describe('boot: edge table', () => {
-  it('has the edges of the table and no other', () => {
+describe('boot machine', () => {
+  it('has exactly the edges of its table', () => {
     expect(edgesOf(bootMachine)).toEqual(tableOf(BOOT_EDGES));
   });
 });
 
-describe('boot: examples', () => {
-  it('P-BOOT-01 asks for the nine steps and the translations in one go', () => {
+describe('boot', () => {
+  it('P-BOOT-01 requests the nine steps and the translations at once', () => {
     const { asked } = startBoot();
     expect(asked).toEqual([[...COUNTED_STEPS], ['translations']]);
   });
 
-  it('P-BOOT-02 X-02 shows the nine values by finished steps, in whatever order they end, never backwards', () => {
+  it('P-BOOT-02 X-02 shows the nine progress values as steps finish, in any order and never backwards', () => {
     const { load, see } = startBoot();
     const seen = [...COUNTED_STEPS].reverse().map((step) => {
       load(step);
@@ -121,11 +121,11 @@ describe('boot: examples', () => {
     ]);
   });
 
-  it('groups every step under one line', () => {
+  it('assigns every step to exactly one line', () => {
     expect(Object.values(LOADER_LINES).flat().sort()).toEqual(['translations', ...COUNTED_STEPS].sort());
   });
 
-  it('P-BOOT-04 tells clientBooted 1000 ms after it passed, and lets nothing wait for it', () => {
+  it('P-BOOT-04 signals clientBooted 1000 ms after it has passed, and nothing waits for the signal', () => {
     const { clock, load, see, signals } = startBoot();
     load('translations', ...COUNTED_STEPS);
     expect(see(selectOutcome)).toBe('passed');
@@ -144,7 +144,7 @@ describe('boot: examples', () => {
     expect(see(selectLines).map((line) => line.name)).toEqual(['translations', 'roles']);
   });
 
-  it('P-BOOT-06 X-01 O-14 goes on without the translations of the server, and says so', () => {
+  it('P-BOOT-06 X-01 O-14 continues without the translations of the server, and says so', () => {
     const { fail, load, see } = startBoot();
     fail('translations', 500);
     load(...COUNTED_STEPS);
@@ -172,7 +172,7 @@ describe('boot: examples', () => {
     expect(see(selectLines).at(-1)).toMatchObject({ name: 'units', state: 'failed', status: 503 });
   });
 
-  it('tries again only what failed', () => {
+  it('retries only the steps that failed', () => {
     const { actor, asked, fail, load, see } = startBoot();
     fail('units');
     load('translations', ...COUNTED_STEPS.filter((step) => step !== 'units'));
@@ -184,7 +184,7 @@ describe('boot: examples', () => {
     expect(see(selectFailedLine)).toBeNull();
   });
 
-  it('goes on without what failed when told to', () => {
+  it('continues without the failed steps when the user chooses so', () => {
     const { actor, fail, load, see } = startBoot();
     fail('plcs', 0);
     load('translations', ...COUNTED_STEPS.filter((step) => step !== 'plcs'));
@@ -204,7 +204,7 @@ describe('boot: examples', () => {
     expect(see(selectProgress)).toBe(0);
   });
 
-  it('does without a boot that was given up', () => {
+  it('has no outcome and sends no signal after it is cancelled', () => {
     const { actor, clock, load, see, signals } = startBoot();
     load('translations', ...COUNTED_STEPS);
     actor.send({ type: 'boot.cancelled' });
@@ -264,10 +264,10 @@ describe('boot: what the last visit saved', () => {
   });
 });
 
-describe('boot: a second visit', () => {
+describe('boot of a second visit', () => {
   const savedSteps = ['translations', ...COUNTED_STEPS.filter((step) => step !== 'roles')] as BootStep[];
 
-  it('waits for the roles only, and asks for the rest behind the page', () => {
+  it('waits for the roles only, and requests the rest behind the page', () => {
     const { asked, load, see, shown } = startBoot('client', SAVED);
     expect(asked).toEqual([['roles']]);
     expect([see(selectOutcome), shown]).toEqual([null, []]);
@@ -319,7 +319,7 @@ describe('boot: a second visit', () => {
     expect(see(({ context }) => context.isChanged)).toBe(true);
   });
 
-  it('P-BOOT-04 tells clientBooted a second after the last step was refreshed', () => {
+  it('P-BOOT-04 signals clientBooted a second after the last step was refreshed', () => {
     const { clock, load, signals } = startBoot('client', SAVED);
     load('roles');
     clock.increment(CLIENT_BOOTED_DELAY_MS);
@@ -329,7 +329,7 @@ describe('boot: a second visit', () => {
     expect(signals).toEqual(['client.booted']);
   });
 
-  it('P-BOOT-08 keeps what was saved of a step that fails behind, and says so', () => {
+  it('P-BOOT-08 keeps the saved answer of a step that fails behind the page, and says so', () => {
     const { fail, load, see } = startBoot('client', SAVED);
     load('roles');
     fail('units', 503);
@@ -339,7 +339,7 @@ describe('boot: a second visit', () => {
     expect(see(selectFailedLine)).toBe('units');
   });
 
-  it('P-BOOT-07 ends with a 401 that comes behind', () => {
+  it('P-BOOT-07 ends with a 401 that arrives behind the page', () => {
     const { fail, load, see } = startBoot('client', SAVED);
     load('roles');
     fail('modules', 401);

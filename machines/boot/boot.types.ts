@@ -49,11 +49,11 @@ export interface BootContext extends SavedAnswers {
   ahead: readonly BootStep[];
   /** Steps whose answer is awaited. */
   pending: readonly BootStep[];
-  /** Steps that the saved structure stands in for: asked for again once the page is painted. */
+  /** Steps shown from the saved structure; they are requested again once the page is painted. */
   behind: readonly BootStep[];
-  /** Step → how many things it brought. */
+  /** Number of items that each step loaded. */
   loaded: Readonly<Partial<Record<BootStep, number>>>;
-  /** Step → HTTP status of its failure, 0 without answer. */
+  /** HTTP status of each failed step; 0 without an answer. */
   failed: Readonly<Partial<Record<BootStep, number>>>;
 }
 

@@ -1,8 +1,8 @@
 import type { Edge } from '#machines/support/edges.ts';
 
 /**
- * Every edge the machine may have, written before it. Whatever asks for data while it is on its way starts anew: the
- * answer on its way may not know of the change yet.
+ * Every edge that the machine may have, written before the machine. A change during a request starts a new request:
+ * the pending answer may not include the change yet.
  */
 export const MODULE_HEALTH_EDGES: readonly Edge[] = [
   ['loading', 'done loadDetail [isRecomputing]', 'recomputing'],

@@ -4,15 +4,15 @@ import { notProvided } from '#machines/support/not-provided.ts';
 
 export interface Context {
   year: number;
-  /** What is on screen: it stays until a newer answer is there. */
+  /** Data on screen; it stays until a newer answer arrives. */
   detail: ModuleHealthDetail | null;
-  /** What the last call rejected with. */
+  /** Error that the last call rejected with. */
   failure: unknown;
 }
 
 /**
- * One module's data health on screen. After a decision the stored intervals follow within moments: as long as the
- * server says so, the machine asks again.
+ * Data health of one module on screen. The stored intervals follow a decision within moments: while the server says
+ * so, the machine requests them again.
  */
 export const moduleHealthMachine = setup({
   types: {

@@ -27,7 +27,7 @@ const detail = (isRecomputing: boolean): ModuleHealthDetail => ({
   decisions: [],
 });
 
-/** A machine whose calls are answered by hand; `asked` are the years of its calls. */
+/** Starts a machine whose calls are answered by hand; `asked` holds the years of its calls. */
 function start() {
   const clock = new SimulatedClock();
   const asked: number[] = [];
@@ -58,11 +58,11 @@ function start() {
 }
 
 describe('module health', () => {
-  it('has the edges of its table', () => {
+  it('has exactly the edges of its table', () => {
     expect(edgesOf(moduleHealthMachine)).toEqual(tableOf(MODULE_HEALTH_EDGES));
   });
 
-  it('asks again while intervals are recomputed, and keeps what is on screen', async () => {
+  it('requests the data again while intervals are recomputed, and keeps the old data on screen', async () => {
     const { clock, asked, value, resolve, actor } = start();
     await resolve(detail(true));
     expect(value()).toBe('recomputing');
@@ -75,7 +75,7 @@ describe('module health', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks for another year, and anew after a change that comes while an answer is on its way', async () => {
+  it('requests another year, and starts over after a change during a request', async () => {
     const { actor, asked, value, resolve } = start();
     actor.send({ type: 'data.changed' });
     expect(asked).toEqual([2026, 2026]);
@@ -84,7 +84,7 @@ describe('module health', () => {
     expect([value(), asked]).toEqual(['loading', [2026, 2026, 2025]]);
   });
 
-  it('keeps the failure until a retry brings an answer', async () => {
+  it('keeps the failure until a retry succeeds', async () => {
     const { actor, value, resolve, reject } = start();
     const error = new Error('gone');
     await reject(error);

@@ -1,11 +1,11 @@
-/** A lost stream is asked for again after this time … */
+/** Delay before a lost stream is requested again, ms; it doubles with every further try. */
 export const FIRST_RETRY_MS = 200;
-/** … then after twice the time of the try before, up to this. */
+/** Longest delay between two tries, ms. */
 export const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Pause before the nth try in a row, in ms. The first is exact; later ones are spread over their upper half by
- * `random` (0 to 1), so that browsers do not come back together.
+ * Delay before the nth try in a row, ms. The first is exact; `random` (0 to 1) spreads later ones over their upper
+ * half, so that browsers do not come back together.
  */
 export function backoffMs(attempt: number, random: number): number {
   if (attempt <= 1) return FIRST_RETRY_MS;

@@ -1,6 +1,6 @@
 import type { Edge } from '#machines/support/edges.ts';
 
-/** Written before the machine: every edge the stream may have, and no other. */
+/** Every edge that the stream may have, and no other; written before the machine. */
 export const NOTIFICATION_STREAM_EDGES: readonly Edge[] = [
   ['(any)', 'topics.changed', '(any)'],
 

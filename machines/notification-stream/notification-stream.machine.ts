@@ -5,9 +5,9 @@ import { backoffMs } from './backoff.ts';
 import type { StreamContext, StreamEvent, StreamState, Topics } from './notification-stream.types.ts';
 import { isRefusal } from './refusal.ts';
 
-/** Widgets come and go together: their topics are asked for once they have been quiet this long. */
+/** Quiet time before changed topics are requested, ms: widgets come and go together. */
 export const TOPIC_DEBOUNCE_MS = 100;
-/** A stream that stays open this long has come to stay: the next loss is a first one. */
+/** Time after which an open stream counts as steady, ms: the next loss starts the backoff anew. */
 export const STEADY_MS = 5_000;
 
 const keepTopics = {
@@ -16,8 +16,9 @@ const keepTopics = {
 } as const;
 
 /**
- * One stream for all tabs of a browser: a tab follows until it is the one that leads. Who leads: subscribe → open →
- * lost → again after 200 ms, then backing off; new topics are another stream; without a network nobody tries.
+ * One stream for all tabs of a browser: a tab follows until it becomes the leader. The leader subscribes and opens
+ * the stream; after a loss it tries again after 200 ms, then backs off. Changed topics need a new stream; without a
+ * network the leader does not try.
  */
 export const notificationStreamMachine = setup({
   types: { context: {} as StreamContext, events: {} as StreamEvent },
@@ -25,13 +26,13 @@ export const notificationStreamMachine = setup({
     /** Joins the tabs of this browser; sends `leadership.gained` once, and `leader.told` while another tab leads. */
     joinTabs: notProvidedSource('joinTabs'),
     subscribe: notProvided<Subscription, Topics>('subscribe'),
-    /** Sends `stream.opened`, then `stream.lost` once it ends; what it carries goes past the machine. */
+    /** Sends `stream.opened`, then `stream.lost` once it ends; the events of the stream bypass the machine. */
     openStream: notProvidedSource<Subscription | null>('openStream'),
   },
   delays: {
     topicDebounce: TOPIC_DEBOUNCE_MS,
     steady: STEADY_MS,
-    /** The wiring spreads it by chance. */
+    /** The wiring adds a random spread. */
     retry: ({ context }) => backoffMs(context.attempt, 1),
   },
   guards: {
@@ -50,15 +51,15 @@ export const notificationStreamMachine = setup({
       isRegrouping: false,
     }),
     markGap: assign({ hasGap: true, isRegrouping: false }),
-    /** A tab that led before this one has left some time without a stream. */
+    /** The change from another leader left some time without a stream. */
     inheritGap: assign({ hasGap: ({ context }) => context.leaderState !== null, leaderState: null }),
     closeGap: assign({ hasGap: false, isRegrouping: false }),
     forgetLosses: assign({ attempt: 0 }),
     regroup: assign({ isRegrouping: true }),
     reset: assign({ attempt: 0, hasGap: false, isRegrouping: false, leaderState: null, subscription: null }),
-    /** Points may be missing since the loss: those who watch fetch again; the wiring tells them. */
+    /** Points may be missing since the loss: the wiring notifies the watchers, which fetch again. */
     tellReopened: () => undefined,
-    /** The tab that leads is the one to subscribe anew. */
+    /** Asks the leading tab to subscribe again. */
     askLeader: () => undefined,
   },
 }).createMachine({
@@ -122,7 +123,7 @@ export const notificationStreamMachine = setup({
               },
               on: {
                 'topics.changed': { target: 'settling', actions: keepTopics },
-                // What was asked for (the pace, the rights) is out of date before its answer is there.
+                // The subscription requested (its pace, its rights) is out of date before the answer arrives.
                 'stream.resubscribed': { target: 'subscribing', reenter: true },
               },
             },
@@ -166,7 +167,7 @@ export const notificationStreamMachine = setup({
               after: { retry: 'subscribing' },
               on: { 'stream.resubscribed': 'subscribing', 'network.back': 'subscribing' },
             },
-            // Only another question gets another answer.
+            // Only a different request gets a different answer.
             refused: {
               on: {
                 'topics.changed': { target: 'settling', actions: keepTopics },

@@ -11,8 +11,8 @@ import type { Topics } from './notification-stream.types.ts';
 const TOPICS: Topics = [{ report: 7, containers: ['a', 'b'] }];
 
 /**
- * A stream whose server answers each subscription with its own url, or refuses while `isDown`. It leads at once unless
- * another tab `isLed`.
+ * Starts a stream whose server accepts each subscription, or refuses while `isDown`. This tab leads at once unless
+ * another tab does (`isLed`).
  */
 function startStream({ isLed = false } = {}) {
   const clock = new SimulatedClock();
@@ -72,13 +72,13 @@ function startStream({ isLed = false } = {}) {
   return { actor, clock, server, state, until, goOnline };
 }
 
-describe('notification stream: edge table', () => {
-  it('has the edges of the table and no other', () => {
+describe('notification stream machine', () => {
+  it('has exactly the edges of its table', () => {
     expect(edgesOf(notificationStreamMachine)).toEqual(tableOf(NOTIFICATION_STREAM_EDGES));
   });
 });
 
-describe('notification stream: examples', () => {
+describe('notification stream', () => {
   it('P-NOTI-03 subscribes and opens the stream', async () => {
     const { server, state, goOnline } = startStream();
     expect(state()).toBe('offline');
@@ -87,7 +87,7 @@ describe('notification stream: examples', () => {
     expect(server).toMatchObject({ open: 1, reopened: 0 });
   });
 
-  it('asks once for the topics of widgets that mount together', async () => {
+  it('subscribes once to the topics of widgets that mount together', async () => {
     const { actor, clock, server, until } = startStream();
     actor.send({ type: 'stream.started' });
     clock.increment(TOPIC_DEBOUNCE_MS - 1);
@@ -98,7 +98,7 @@ describe('notification stream: examples', () => {
     expect(server.subscribed).toEqual([TOPICS]);
   });
 
-  it('exchanges an open stream when its topics change, and stays online meanwhile', async () => {
+  it('replaces an open stream when its topics change, and stays online meanwhile', async () => {
     const { actor, clock, server, state, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'topics.changed', topics: TOPICS });
@@ -111,7 +111,7 @@ describe('notification stream: examples', () => {
     expect(server).toMatchObject({ open: 1, reopened: 0 });
   });
 
-  it('P-NOTI-11 subscribes again 200 ms after a loss and tells those who watch', async () => {
+  it('P-NOTI-11 subscribes again 200 ms after a loss and notifies the watchers', async () => {
     const { actor, clock, server, state, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'stream.lost' });
@@ -124,7 +124,7 @@ describe('notification stream: examples', () => {
     expect(server).toMatchObject({ open: 1, reopened: 1 });
   });
 
-  it('subscribes anew when it is asked to before the answer is there: what was asked for is out of date', async () => {
+  it('subscribes again when asked before the answer arrives, as that answer is out of date', async () => {
     const { actor, clock, server, until } = startStream();
     actor.send({ type: 'stream.started' });
     clock.increment(TOPIC_DEBOUNCE_MS);
@@ -147,7 +147,7 @@ describe('notification stream: examples', () => {
     expect(actor.getSnapshot().matches({ active: { leading: 'subscribing' } })).toBe(true);
   });
 
-  it('does not ask again what was refused for good, until there is something else to ask for', async () => {
+  it('does not repeat a refused request until its topics change', async () => {
     const { actor, clock, server, state, until } = startStream();
     server.refusal = 400;
     actor.send({ type: 'stream.started' });
@@ -162,7 +162,7 @@ describe('notification stream: examples', () => {
     expect(server.subscribed).toEqual([[], TOPICS]);
   });
 
-  it.each([401, 429, 503])('goes on asking after %i', async (status) => {
+  it.each([401, 429, 503])('keeps trying after %i', async (status) => {
     const { actor, clock, server, until } = startStream();
     server.refusal = status;
     actor.send({ type: 'stream.started' });
@@ -190,7 +190,7 @@ describe('notification stream: examples', () => {
     expect(server).toMatchObject({ open: 0, tabs: 0 });
   });
 
-  it('goes on backing off when the stream is lost again at once, and begins anew once it was steady', async () => {
+  it('keeps backing off when the stream is lost again at once, and starts over once it was steady', async () => {
     const { actor, clock, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'stream.lost' });
@@ -207,7 +207,7 @@ describe('notification stream: examples', () => {
     expect(actor.getSnapshot().context.attempt).toBe(1);
   });
 
-  it('does not try without a network, and does at once when it is back', async () => {
+  it('does not try without a network, and tries at once when it is back', async () => {
     const { actor, clock, server, state, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'network.lost' });
@@ -222,8 +222,8 @@ describe('notification stream: examples', () => {
   });
 });
 
-describe('notification stream: tabs of one browser', () => {
-  it('has no stream of its own while another tab leads, and shows the state of that one', () => {
+describe('notification stream in several tabs', () => {
+  it('has no stream of its own while another tab leads, and shows the state of that tab', () => {
     const { actor, clock, server, state } = startStream({ isLed: true });
     actor.send({ type: 'stream.started' });
     expect(state()).toBe('connecting');
@@ -235,14 +235,14 @@ describe('notification stream: tabs of one browser', () => {
     expect(actor.getSnapshot().matches({ active: 'leading' })).toBe(false);
   });
 
-  it('P-TOP-05 a click asks the tab that leads', () => {
+  it('P-TOP-05 a click makes the leading tab subscribe again', () => {
     const { actor, server } = startStream({ isLed: true });
     actor.send({ type: 'stream.started' });
     actor.send({ type: 'stream.resubscribed' });
     expect(server.asked).toBe(1);
   });
 
-  it('takes over with all topics when the other tab closes, and tells that something may be missing', async () => {
+  it('takes over all topics when the other tab closes, and reports that something may be missing', async () => {
     const { actor, clock, server, until } = startStream({ isLed: true });
     actor.send({ type: 'stream.started' });
     actor.send({ type: 'leader.told', state: 'online' });
@@ -257,7 +257,7 @@ describe('notification stream: tabs of one browser', () => {
 });
 
 describe('backoff', () => {
-  it('stays between the first pause and 30 s and never shrinks with the same chance', () => {
+  it('stays between the first delay and 30 s and never shrinks with the same random value', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),

@@ -1,6 +1,6 @@
 import type { StreamTopic, Subscription } from '#contract/hub.ts';
 
-/** What the stream carries besides notifications, the most wanted first: the server takes so many and no more. */
+/** Topics that the stream carries besides notifications, most wanted first: the server takes a limited number. */
 export type Topics = readonly StreamTopic[];
 
 export type StreamState = 'online' | 'connecting' | 'offline';
@@ -8,13 +8,13 @@ export type StreamState = 'online' | 'connecting' | 'offline';
 export interface StreamContext {
   topics: Topics;
   subscription: Subscription | null;
-  /** Tries in a row that failed, or that were lost again at once. */
+  /** Number of tries in a row that failed, or whose stream was lost again at once. */
   attempt: number;
-  /** Something may have been missed since a stream was open: who watches fetches again. */
+  /** True when something may have been missed since a stream was open: watchers fetch again. */
   hasGap: boolean;
-  /** Between two streams because the topics changed: not worth telling anybody. */
+  /** True between two streams while the topics change: the indicator stays online. */
   isRegrouping: boolean;
-  /** What the tab with the stream says of it; null: no other tab has spoken. */
+  /** State of the stream as told by the leading tab; null: no other tab has spoken. */
   leaderState: StreamState | null;
 }
 

@@ -1,18 +1,18 @@
 import type { ReportInput } from '#contract/reports/report.ts';
 
-/** So many steps can be undone. */
+/** Maximum number of steps that can be undone. */
 export const LONGEST_HISTORY = 100;
 
-/** The steps of one dialog are one, however often they were kept meanwhile: their name begins so. */
+/** Prefix of the step names of a dialog: its edits count as one step, even with autosaves in between. */
 export const DIALOG_STEP = 'dialog:';
 
-/** A report as it is being edited, and the steps that led there. */
+/** A report being edited, and the steps that led there. */
 export interface EditHistory {
   past: readonly ReportInput[];
   present: ReportInput;
-  /** Undone steps, the next one first. */
+  /** Undone steps, the next one to redo first. */
   future: readonly ReportInput[];
-  /** Steps of the same name that follow each other are one. */
+  /** Name of the last step; consecutive steps of one name count as one. */
   merge: string | null;
 }
 
@@ -23,7 +23,7 @@ export const startHistory = (report: ReportInput): EditHistory => ({
   merge: null,
 });
 
-/** One step further; what was undone before is gone. */
+/** Adds a step and discards the undone steps. */
 export function withStep(
   history: EditHistory,
   report: ReportInput,
@@ -34,11 +34,11 @@ export function withStep(
   return { past, present: report, future: [], merge };
 }
 
-/** What comes next is a step of its own: what was kept can be come back to. */
+/** Makes the next edit a step of its own, so that undo can return to the kept work; edits of one dialog still merge. */
 export const withoutMerging = (history: EditHistory): EditHistory =>
   history.merge === null || history.merge.startsWith(DIALOG_STEP) ? history : { ...history, merge: null };
 
-/** One step back; the same history where there is none. */
+/** Goes one step back; returns the same history when there is none. */
 export function undo(history: EditHistory): EditHistory {
   const before = history.past.at(-1);
   if (!before) return history;
@@ -50,7 +50,7 @@ export function undo(history: EditHistory): EditHistory {
   };
 }
 
-/** The step that was undone last, once more; the same history where there is none. */
+/** Repeats the step that was undone last; returns the same history when there is none. */
 export function redo(history: EditHistory): EditHistory {
   const [next, ...future] = history.future;
   if (!next) return history;

@@ -8,7 +8,7 @@ const edits = {
   'edit.redone': { target: 'waiting', reenter: true, guard: 'canRedo', actions: 'redo' },
 } as const;
 
-/** Work being put together and kept on the server by itself; what waits for a receipt is decided after it. */
+/** Work being edited and autosaved on the server; a call that waits for a receipt is decided after it. */
 export const editing = lifecycleSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -36,10 +36,10 @@ export const editing = lifecycleSetup.createStateConfig({
     resting: { on: edits },
     waiting: {
       on: { ...edits, 'keeping.requested': 'autosaving' },
-      // reenter of the edits: every one starts the quiet period again.
+      // `reenter`: every edit starts the quiet period again.
       after: { quietPeriod: [{ guard: 'isKept', target: 'resting' }, { target: 'autosaving' }] },
     },
-    // Left by its receipt only: a draft that the server made without our knowing would be made again.
+    // Left only by its receipt: otherwise a draft that the server created unnoticed would be created again.
     autosaving: {
       on: {
         ...editsInPlace,

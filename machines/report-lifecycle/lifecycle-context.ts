@@ -11,7 +11,7 @@ import type {
 
 type Changes = Partial<LifecycleContext>;
 
-/** A report that nothing has happened to yet. */
+/** Context of a report before its first event. */
 export const startContext = ({ id, key, report, left }: LifecycleInput): LifecycleContext => ({
   id,
   key,
@@ -42,7 +42,7 @@ function newerThan(based: number | undefined, stored: StoredReport): LifecycleCo
     : { revision, modifiedAt, modifiedBy, modifiedByYou };
 }
 
-/** The report has come: work left in this page goes before what the server has of it. */
+/** Takes a loaded report: work left in this page goes before unsaved work on the server. */
 export function loaded(context: LifecycleContext, stored: StoredReport): Changes {
   const found = context.found ?? stored.unsaved;
   return {
@@ -51,7 +51,7 @@ export function loaded(context: LifecycleContext, stored: StoredReport): Changes
     saved: stored.isDraft ? null : stored.report,
     revision: stored.revision,
     isDraft: stored.isDraft,
-    // A draft is unsaved as a whole, however often it was sent.
+    // A draft is unsaved as a whole, however often it was sent: it counts as one change.
     unsavedChanges: stored.isDraft ? 1 : 0,
     workFrom: stored.unsaved?.savedAt ?? null,
     found,
@@ -60,7 +60,7 @@ export function loaded(context: LifecycleContext, stored: StoredReport): Changes
   };
 }
 
-/** The found work is gone on with; the saved report is one step back. */
+/** Continues with the found work; the saved report is one step back. */
 export function restored({ found, history, revision }: LifecycleContext): Changes {
   if (!found) return {};
   return {
@@ -73,18 +73,18 @@ export function restored({ found, history, revision }: LifecycleContext): Change
   };
 }
 
-/** The server has the work beside the saved report, or as a draft. */
+/** State after an autosave: the server has the work beside the saved report, or as a draft. */
 export function autosaved(context: LifecycleContext, { receipt, sent, at }: SaveOutcome): Changes {
-  // Another window may have saved the draft meanwhile: it is a report then.
+  // Another window may have saved the draft meanwhile: then it is a report.
   const isDraft = context.isDraft && receipt.newer === null;
   return {
     id: receipt.id,
     history: withoutMerging(context.history),
     kept: sent,
-    // The receipt of a saved report tells of others' saves: the work is not based on them.
+    // The receipt of a saved report reports the saves of others, which this work is not based on.
     revision: isDraft ? receipt.revision : context.revision,
     isDraft,
-    // The work of another window may have begun anew meanwhile: here nothing was saved, and nothing is fewer.
+    // The work of another window may have started over meanwhile: nothing was saved here, so the count must not drop.
     unsavedChanges: Math.max(receipt.unsavedChanges, context.unsavedChanges + 1),
     autosavedAt: at,
     newer: receipt.newer,
@@ -93,7 +93,7 @@ export function autosaved(context: LifecycleContext, { receipt, sent, at }: Save
   };
 }
 
-/** Saved by hand: nothing is unsaved any more (R-LIFE-05). */
+/** State after a manual save: no unsaved changes (R-LIFE-05). */
 export const saved = ({ history }: LifecycleContext, { receipt, sent }: SaveOutcome): Changes => ({
   id: receipt.id,
   history: withoutMerging(history),
@@ -110,11 +110,11 @@ export const saved = ({ history }: LifecycleContext, { receipt, sent }: SaveOutc
   attempts: 0,
 });
 
-/** Mine goes over theirs, which was looked at: nothing of it decides what is done next. */
+/** Bases my work on their version, which the author has seen, and clears it, so that it decides nothing afterwards. */
 export const basedOnTheirs = ({ theirs }: LifecycleContext): Changes =>
   theirs ? { revision: theirs.revision, isDraft: theirs.isDraft, theirs: null } : {};
 
-/** Mine goes over what the other window has kept: it was looked at. */
+/** Bases my work on the work of the other window, which the author has seen. */
 export const basedOnOther = ({ other, revision }: LifecycleContext): Changes =>
   other
     ? {
@@ -124,7 +124,7 @@ export const basedOnOther = ({ other, revision }: LifecycleContext): Changes =>
       }
     : {};
 
-/** What the other window has kept is gone on with; the work of this one stays one step back. */
+/** Continues with the work of the other window; the work of this one stays one step back. */
 export function tookOther(context: LifecycleContext): Changes {
   if (!context.other) return {};
   const { other, history } = context;
@@ -133,7 +133,7 @@ export function tookOther(context: LifecycleContext): Changes {
   return { ...read, ...restored({ ...context, ...read }) };
 }
 
-/** Back to theirs, or to the saved report; the work stays one step back. */
+/** Returns to their version, or to the saved report; the work stays one step back. */
 export function discarded({ history, theirs, saved: own, revision }: LifecycleContext): Changes {
   const report = theirs?.report ?? own ?? history.present;
   const isDraft = theirs?.isDraft ?? false;
@@ -151,13 +151,13 @@ export function discarded({ history, theirs, saved: own, revision }: LifecycleCo
   };
 }
 
-/** What a save sends now. */
+/** Request of a save made now. */
 export const saveRequest = ({ history, ...context }: LifecycleContext): SaveRequest => {
   const { id, key, revision, workFrom, overwrites } = context;
   return { id, key, report: history.present, revision, workFrom, overwrites };
 };
 
-/** What was read holds work of another window that this one does not know. */
+/** True when the loaded report holds work of another window that this one does not know. */
 export const holdsOtherWork = ({ revision }: LifecycleContext, stored: StoredReport): boolean =>
   stored.unsaved !== null || (stored.isDraft && stored.revision !== revision);
 
@@ -171,11 +171,11 @@ export const mayBeRetried = (context: LifecycleContext): boolean => {
 };
 export const isRefused = (context: LifecycleContext): boolean => failedAutosave(context) !== null;
 
-/** The work with the revision that it is based on, for an editor that opens later. */
+/** Work with the revision that it is based on, for an editor opened later. */
 export const workOf = ({ history, revision }: LifecycleContext): ReportInput =>
   revision === null ? history.present : { ...history.present, revision };
 
-/** One more edit. */
+/** Adds one edit to the history. */
 export const edited = (
   { history }: LifecycleContext,
   report: ReportInput,

@@ -1,4 +1,4 @@
-/** What has failed, and why. */
+/** Failed call, and the reason. */
 export interface LifecycleFailure {
   of: 'load' | 'autosave' | 'save' | 'compare' | 'copy' | 'discard' | 'delete';
   /** HTTP status; 0 without answer. */
@@ -7,9 +7,9 @@ export interface LifecycleFailure {
   code: string;
   /** Path of the refused field. */
   field: string | null;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   requestId: string | null;
-  /** When the call may be tried again, where the server says so. */
+  /** Time after which the call may be tried again, ms; null when the server gives none. */
   retryAfterMs: number | null;
 }
 
@@ -18,7 +18,7 @@ const textOf = (error: object, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Every failed call rejects with an object that has these; anything else is a fault of the program. */
+/** Every failed call rejects with an object that has these fields; anything else is a programming error. */
 export function failureOf(of: LifecycleFailure['of'], error: unknown): LifecycleFailure {
   const fields = typeof error === 'object' && error !== null ? error : {};
   const seconds = Number(Reflect.get(fields, 'retryAfterSeconds') ?? Number.NaN);
@@ -32,6 +32,6 @@ export function failureOf(of: LifecycleFailure['of'], error: unknown): Lifecycle
   };
 }
 
-/** No network, no session, a server that starts anew, too many calls: the same call may succeed later. */
+/** True when the same call may succeed later: no network, no session, a restarting server, too many calls. */
 export const isPassing = ({ status }: LifecycleFailure): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;

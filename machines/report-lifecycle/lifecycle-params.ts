@@ -8,7 +8,7 @@ export const keepFailure = <Of extends LifecycleFailure['of']>(of: Of) =>
     params: ({ event }: { event: { error: unknown } }) => ({ of, error: event.error }),
   }) as const;
 
-/** Says so; the work goes on. */
+/** Transition that reports a failed call and returns to editing. */
 export const failed = (of: LifecycleFailure['of']) =>
   ({ target: 'editing', actions: [keepFailure(of), 'tellFailure'] }) as const;
 

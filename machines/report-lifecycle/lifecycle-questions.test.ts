@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal, report, startStored, stored } from './lifecycle.fixture.ts';
 import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
-describe('two people', () => {
+describe('conflict between two people', () => {
   const theirs = stored({ report: report('Theirs'), revision: 9, modifiedBy: 'Ada' });
 
   async function inConflict() {
@@ -16,7 +16,7 @@ describe('two people', () => {
     return editor;
   }
 
-  it('mine is saved over theirs, based on their revision', async () => {
+  it('is resolved by saving my version over theirs, based on their revision', async () => {
     const { send, call, receive, context } = await inConflict();
     send({ type: 'mine.kept' });
     expect(call().input).toMatchObject({ revision: 9, report: { name: 'Mine' }, overwrites: false });
@@ -24,7 +24,7 @@ describe('two people', () => {
     expect(context()).toMatchObject({ revision: 10, theirs: null, newer: null });
   });
 
-  it('theirs is loaded, and mine is one step back', async () => {
+  it('is resolved by loading their version, which leaves mine one step back', async () => {
     const { send, call, state, context } = await inConflict();
     send({ type: 'theirs.taken' });
     expect(call().name).toBe('discard');
@@ -35,7 +35,7 @@ describe('two people', () => {
     expect(context().history.present.name).toBe('Mine');
   });
 
-  it('mine becomes a copy, and the report goes on as theirs', async () => {
+  it('is resolved by saving my version as a copy, and the report continues with theirs', async () => {
     const { send, call, told, context } = await inConflict();
     send({ type: 'mine.copied', copy: report('Mine too') });
     expect(call()).toMatchObject({ name: 'copy', input: { copy: { name: 'Mine too' } } });
@@ -46,7 +46,7 @@ describe('two people', () => {
     expect(context().history.present.name).toBe('Theirs');
   });
 
-  it('nothing is decided by closing the question: the work is kept again', async () => {
+  it('stays unresolved when the question is closed: my work is autosaved again', async () => {
     const { send, clock, call, context } = await inConflict();
     send({ type: 'question.closed' });
     clock.increment(QUIET_PERIOD_MS);
@@ -55,7 +55,7 @@ describe('two people', () => {
   });
 });
 
-describe('a question that ended in a failure decides nothing afterwards', () => {
+describe('question that ended in a failure', () => {
   const theirs = stored({ report: report('Theirs'), revision: 9, modifiedBy: 'Ada' });
   const inConflict = async () => {
     const editor = await startStored();
@@ -73,14 +73,14 @@ describe('a question that ended in a failure decides nothing afterwards', () => 
     expect(context().history.present.name).toBe('Mine');
   };
 
-  it('a copy leaves the unsaved work alone after mine could not be saved', async () => {
+  it('a later copy leaves the unsaved work alone after my version could not be saved', async () => {
     const editor = await inConflict();
     editor.send({ type: 'mine.kept' });
     await editor.call().refuse(refusal(0, 'network_unreachable'));
     await copyLater(editor);
   });
 
-  it('… after its name was taken and the question was closed', async () => {
+  it('a later copy leaves the unsaved work alone after the name was taken and the question was closed', async () => {
     const editor = await inConflict();
     editor.send({ type: 'mine.kept' });
     await editor.call().refuse(refusal(409, 'name_taken', 'name'));
@@ -88,7 +88,7 @@ describe('a question that ended in a failure decides nothing afterwards', () => 
     await copyLater(editor);
   });
 
-  it('… after theirs could not be loaded', async () => {
+  it('a later copy leaves the unsaved work alone after their version could not be taken over', async () => {
     const editor = await inConflict();
     editor.send({ type: 'theirs.taken' });
     expect(editor.call().name).toBe('discard');
@@ -96,14 +96,14 @@ describe('a question that ended in a failure decides nothing afterwards', () => 
     await copyLater(editor);
   });
 
-  it('… after mine could not be copied', async () => {
+  it('a later copy leaves the unsaved work alone after my version could not be copied', async () => {
     const editor = await inConflict();
     editor.send({ type: 'mine.copied', copy: report('Mine too') });
     await editor.call().refuse(refusal(409, 'name_taken', 'name'));
     await copyLater(editor);
   });
 
-  it('R-LIFE-06 consent to overwrite ends with a conflict, whatever it is answered', async () => {
+  it('R-LIFE-06 consent to overwrite ends with a conflict, whatever its answer', async () => {
     const editor = await startStored();
     editor.edit('Taken');
     editor.send({ type: 'save.requested' });
@@ -119,10 +119,10 @@ describe('a question that ended in a failure decides nothing afterwards', () => 
   });
 });
 
-describe('one draft in two windows', () => {
+describe('draft open in two windows', () => {
   const newer = { revision: 5, modifiedBy: 'Ilona', modifiedAt: '2026-03-18T11:00:00Z' };
 
-  /** The other window has saved the draft by hand; this one has autosaved after it. */
+  /** The other window has saved the draft by hand; after that this one has autosaved. */
   async function besideASave() {
     const editor = await startStored({ isDraft: true, revision: 4 });
     editor.edit('Mine');
@@ -131,7 +131,7 @@ describe('one draft in two windows', () => {
     return editor;
   }
 
-  it('the other one’s save makes it a report; mine stays based on what was opened', async () => {
+  it('becomes a report by the save of the other window, while my work stays based on the opened revision', async () => {
     const { edit, clock, call, context } = await besideASave();
     expect(context()).toMatchObject({ isDraft: false, revision: 4, newer: { revision: 5 } });
     edit('Mine again');
@@ -139,7 +139,7 @@ describe('one draft in two windows', () => {
     expect(call().input).toMatchObject({ revision: 4 });
   });
 
-  it('a save by hand is a conflict, and mine goes over it as a report only when told to', async () => {
+  it('a manual save is a conflict, and my version replaces the saved report only on request', async () => {
     const { send, call, receive, told } = await besideASave();
     send({ type: 'save.requested' });
     expect(call()).toMatchObject({ name: 'save', input: { revision: 4 } });
@@ -151,7 +151,7 @@ describe('one draft in two windows', () => {
     expect(told.at(-1)).toMatchObject({ type: 'report.saved', isNew: false });
   });
 
-  it('to discard is to look at what was saved first: nothing of it is known here', async () => {
+  it('discarding first loads the version saved in the other window, which is unknown here', async () => {
     const { send, call, state, context } = await besideASave();
     send({ type: 'discard.requested' });
     expect(call().name).toBe('loadTheirs');
@@ -162,7 +162,7 @@ describe('one draft in two windows', () => {
     expect(context()).toMatchObject({ revision: 5, saved: { name: 'Saved' }, isDraft: false });
   });
 
-  it('to discard during an autosave that tells of the save is the same', async () => {
+  it('discarding during an autosave also loads the other version first, once the receipt reports its save', async () => {
     const { edit, clock, send, receive, call } = await startStored({ isDraft: true, revision: 4 });
     edit('Mine');
     clock.increment(QUIET_PERIOD_MS);
@@ -171,7 +171,7 @@ describe('one draft in two windows', () => {
     expect(call().name).toBe('loadTheirs');
   });
 
-  it('theirs is taken over without deleting the draft that it is', async () => {
+  it('taking over the draft of the other window does not delete that draft', async () => {
     const { edit, send, call, state, names, context } = await startStored({ isDraft: true, revision: 4 });
     edit('Mine');
     send({ type: 'save.requested' });
@@ -204,7 +204,7 @@ describe('copy, discard and delete', () => {
     expect(context().history.present.name).toBe('A');
   });
 
-  it('R-LIFE-08 R-LIFE-10 deletes after the question, never during an autosave', async () => {
+  it('R-LIFE-08 R-LIFE-10 a report is deleted only after the question, never during an autosave', async () => {
     const { edit, clock, send, call, receive, names, state, actor } = await startStored();
     edit('A');
     clock.increment(QUIET_PERIOD_MS);
@@ -218,7 +218,7 @@ describe('copy, discard and delete', () => {
   });
 });
 
-it('unsaved work may be written over by the window that has read it, and by no other', async () => {
+it('unsaved work may be replaced only by the window that has read it', async () => {
   const found = { report: report('Mine'), changes: 4, savedAt: 5_000 };
   const { send, edit, clock, call } = await startStored({ unsaved: found });
   send({ type: 'unsaved.restored' });

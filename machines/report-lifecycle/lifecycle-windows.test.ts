@@ -6,7 +6,7 @@ import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 const behind = refusal(409, 'draft_conflict');
 const unsaved = { report: { ...report('Other'), revision: 3 }, changes: 2, savedAt: 5_000 };
 
-/** An autosave of this window was refused, as another one has kept something. */
+/** An autosave of this window was refused because another window has kept work. */
 async function refused() {
   const editor = await startStored();
   editor.edit('Mine');
@@ -24,7 +24,7 @@ async function asked() {
   return editor;
 }
 
-it('mine goes over what the other window had kept as it was looked at, and over nothing newer', async () => {
+it('my work replaces the work of the other window that its author has seen, and nothing newer', async () => {
   const { send, call, state, receive, context } = await asked();
   send({ type: 'mine.kept' });
   expect(call()).toMatchObject({
@@ -36,7 +36,7 @@ it('mine goes over what the other window had kept as it was looked at, and over 
   expect(context()).toMatchObject({ failure: null, other: null, unsavedChanges: 3 });
 });
 
-it('nothing unsaved becomes fewer where the other window’s work has begun anew', async () => {
+it('the number of unsaved changes does not drop when the work of the other window has started over', async () => {
   const { edit, clock, call, receive, send, context } = await startStored();
   edit('Mine');
   clock.increment(QUIET_PERIOD_MS);
@@ -50,7 +50,7 @@ it('nothing unsaved becomes fewer where the other window’s work has begun anew
   expect(context().unsavedChanges).toBe(2);
 });
 
-it('the other window’s work is gone on with, and mine is one step back', async () => {
+it('taking over the work of the other window leaves mine one step back', async () => {
   const { send, clock, call, state, context, names } = await asked();
   send({ type: 'theirs.taken' });
   expect(state()).toBe('editing.resting');
@@ -62,14 +62,14 @@ it('the other window’s work is gone on with, and mine is one step back', async
   expect(call()).toMatchObject({ input: { workFrom: 5_000, report: { name: 'Mine' } } });
 });
 
-it('work of the other window that is based on an older version says so', async () => {
+it('work of the other window that is based on an older version reports the newer one', async () => {
   const { send, call, context } = await refused();
   await call().answer(stored({ revision: 4, modifiedBy: 'Ada', unsaved }));
   send({ type: 'theirs.taken' });
   expect(context()).toMatchObject({ revision: 3, newer: { revision: 4, modifiedBy: 'Ada' } });
 });
 
-it('mine becomes a copy, and the report goes on as in the other window', async () => {
+it('my work is saved as a copy, and the report continues with the work of the other window', async () => {
   const { send, call, state, told, context } = await asked();
   send({ type: 'mine.copied', copy: report('Mine too') });
   await call().answer({ id: 40, revision: 1, unsavedChanges: 0, newer: null });
@@ -78,7 +78,7 @@ it('mine becomes a copy, and the report goes on as in the other window', async (
   expect(context().history.present.name).toBe('Other');
 });
 
-it('closing the question keeps the work here and the reason in sight; the next edit asks again', async () => {
+it('closing the question keeps my work and shows the reason; the next edit asks again', async () => {
   const { send, edit, clock, call, state, context } = await asked();
   send({ type: 'question.closed' });
   expect(state()).toBe('editing.refused');
@@ -89,7 +89,7 @@ it('closing the question keeps the work here and the reason in sight; the next e
   expect(state()).toBe('editing.readingOther');
 });
 
-it('a copy of work that cannot be kept has all of it: nothing is lost with the page, until the next edit', async () => {
+it('a copy of work that cannot be autosaved holds all of it, so the page can close without loss until the next edit', async () => {
   const { actor, send, edit, call, state } = await asked();
   send({ type: 'question.closed' });
   expect(selectIsKeepingStuck(actor.getSnapshot())).toBe(true);
@@ -101,7 +101,7 @@ it('a copy of work that cannot be kept has all of it: nothing is lost with the p
   expect(selectIsUnkept(actor.getSnapshot())).toBe(true);
 });
 
-it('what another window has kept of a draft that was never saved is asked about, too', async () => {
+it('the question also appears for the work of another window on a draft that was never saved', async () => {
   const draft = async () => {
     const editor = await startStored({ isDraft: true });
     editor.edit('Mine');
@@ -125,14 +125,14 @@ it('what another window has kept of a draft that was never saved is asked about,
   expect(other.call()).toMatchObject({ input: { revision: 4, report: { name: 'Mine' } } });
 });
 
-it('what is typed while the other window’s work is read stays', async () => {
+it('edits made while the work of the other window is read are kept', async () => {
   const { edit, call, context } = await refused();
   edit('Mine, longer');
   await call().answer(stored({ unsaved }));
   expect(context().history.present.name).toBe('Mine, longer');
 });
 
-it('nothing is asked where the other window has nothing unsaved any more', async () => {
+it('no question appears when the other window has no unsaved work left', async () => {
   const { clock, call, state } = await refused();
   await call().answer(stored());
   expect(state()).toBe('editing.waiting');
@@ -140,13 +140,13 @@ it('nothing is asked where the other window has nothing unsaved any more', async
   expect(call().name).toBe('saveDraft');
 });
 
-it('is tried again where the other window’s work could not be read', async () => {
+it('an autosave is retried when the work of the other window could not be read', async () => {
   const { call, state } = await refused();
   await call().refuse(refusal(0, 'network_unreachable'));
   expect(state()).toBe('editing.retrying');
 });
 
-it('a save that waits for the receipt asks nothing: it leaves the other window’s work alone', async () => {
+it('a save that waits for the receipt asks nothing and leaves the work of the other window alone', async () => {
   const { edit, clock, send, call } = await startStored();
   edit('Mine');
   clock.increment(QUIET_PERIOD_MS);

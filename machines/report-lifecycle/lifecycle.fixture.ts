@@ -41,7 +41,7 @@ export const receipt = (changes: Partial<SaveReceipt> = {}): SaveReceipt => ({
   ...changes,
 });
 
-/** Of every opening of an editor here. */
+/** Key of every editor opened here. */
 export const KEY = '00000000-0000-4000-8000-000000000001';
 
 /** A call that waits until the test answers it. */
@@ -52,12 +52,12 @@ interface Call {
   refuse: (error: unknown) => Promise<void>;
 }
 
-/** Lets what was answered reach the machine. */
+/** Lets an answer reach the machine. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
-/** The machine with calls that the test answers one by one. */
+/** Starts the machine with calls that the test answers one by one. */
 export function startLifecycle(id: number, left: FoundWork | null = null) {
   const clock = new SimulatedClock();
   const calls: Call[] = [];
@@ -113,7 +113,7 @@ export function startLifecycle(id: number, left: FoundWork | null = null) {
       const { present } = actor.getSnapshot().context.history;
       actor.send({ type: 'report.edited', report: { ...present, name }, merge });
     },
-    /** The call that was made last. */
+    /** The latest call. */
     call: (): Call => {
       const last = calls.at(-1);
       if (!last) throw new Error('Nothing was called');
@@ -132,7 +132,7 @@ export function startLifecycle(id: number, left: FoundWork | null = null) {
   };
 }
 
-/** A stored report that has come, nothing edited yet. */
+/** Starts an editor with a loaded report and no edits. */
 export async function startStored(changes: Partial<StoredReport> = {}) {
   const editor = startLifecycle(7);
   await editor.call().answer(stored(changes));

@@ -1,19 +1,20 @@
 import type { Edge } from '#machines/support/edges.ts';
 
-/** Whatever changes the report in the editor. */
+/** Edges of the events that change the report in the editor. */
 const edits = (from: string, to: string): Edge[] => [
   [from, 'report.edited', to],
   [from, 'edit.undone [canUndo]', to],
   [from, 'edit.redone [canRedo]', to],
 ];
 
-/** What is asked for while an autosave is on its way waits for its receipt. */
+/** A request made during an autosave waits for its receipt. */
 const kept = (event: string): Edge => ['editing.autosaving', event, 'editing.autosaving'];
 
 /**
- * Every edge the machine may have, written before it. What is not here must not happen: nothing is edited while a question
- * or a deletion is open; no second request of a kind starts before the receipt of the first, as a draft that
- * is made twice would stay behind; an edit during a save leaves it running and is kept after it; a failed autosave keeps the work here.
+ * Every edge that the machine may have, written before the machine. No other edge may occur: no edit while a question
+ * or a deletion is open; no second request of a kind before the receipt of the first, as a draft created twice would
+ * stay behind; an edit during a save leaves the save running and is kept after it; a failed autosave keeps the work
+ * here.
  */
 export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['opening', 'always [hasUnsavedWork]', 'asking'],
@@ -43,7 +44,7 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['editing', 'copy.requested', 'copying'],
   ['editing', 'comparison.requested', 'comparing'],
   ['editing', 'discard.requested [isSaved]', 'discarding'],
-  // A draft that another window has saved: what there is to go back to has to be read first.
+  // Another window has saved the draft: the version to return to must be read first.
   ['editing', 'discard.requested', 'comparing'],
   ['editing', 'delete.requested', 'askingDelete'],
 
@@ -67,7 +68,7 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['editing.autosaving', 'done saveDraft', 'editing.deciding'],
   ['editing.autosaving', 'error saveDraft [isBehindOtherWindow]', 'editing.readingOther'],
   ['editing.autosaving', 'error saveDraft', 'editing.deciding'],
-  // Whoever types meanwhile loses no letter.
+  // Edits made meanwhile are kept.
   ...edits('editing.readingOther', 'editing.readingOther'),
   ['editing.readingOther', 'done loadOther [holds other work]', 'otherWindow'],
   // The other window has saved or discarded its work meanwhile.
@@ -94,13 +95,13 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['conflict', 'mine.copied', 'copying'],
   ['conflict', 'question.closed', 'editing'],
 
-  // Mine lies in the copy: the report itself goes on as theirs.
+  // My work is in the copy, so the report continues with theirs.
   ['copying', 'done copy [isConflictCopy]', 'takingTheirs'],
   ['copying', 'done copy [isCopyBesideOther]', 'editing'],
   ['copying', 'done copy', 'editing'],
   ['copying', 'error copy', 'editing'],
 
-  // To discard a draft is to delete it: theirs would go with it.
+  // Discarding a draft deletes it, and their version with it.
   ['takingTheirs', 'always [areTheirsADraft]', 'editing'],
   ['takingTheirs', 'always', 'discarding'],
 

@@ -5,7 +5,7 @@ import { closed, editsInPlace, error, failed, keepFailure, outcome, stored } fro
 import { lifecycleSetup } from './report-lifecycle.setup.ts';
 import { versions } from './versions.states.ts';
 
-/** draft (−1) → edited → autosaved → saved, and the questions on the way (R-LIFE). */
+/** Lifecycle of a report: draft (−1) → edited → autosaved → saved, and the questions in between (R-LIFE). */
 export const reportLifecycleMachine = lifecycleSetup.createMachine({
   id: 'reportLifecycle',
   context: ({ input }) => startContext(input),

@@ -2,7 +2,7 @@ import type { ReportInput } from '#contract/reports/report.ts';
 import { isKept, workOf } from './lifecycle-context.ts';
 import type { LifecycleSnapshot } from './report-lifecycle.machine.ts';
 
-/** What stands on the page. */
+/** Screen shown on the page. */
 export type EditorScreen = 'loading' | 'failed' | 'asking' | 'editor';
 
 export function selectScreen(snapshot: LifecycleSnapshot): EditorScreen {
@@ -11,7 +11,7 @@ export function selectScreen(snapshot: LifecycleSnapshot): EditorScreen {
   return snapshot.matches('asking') ? 'asking' : 'editor';
 }
 
-/** How the work is kept: the words beside the title. */
+/** How the work is kept, as shown beside the title. */
 export type Keeping = 'untouched' | 'kept' | 'waiting' | 'autosaving' | 'saving' | 'retrying' | 'refused';
 
 export function selectKeeping(snapshot: LifecycleSnapshot): Keeping {
@@ -24,38 +24,38 @@ export function selectKeeping(snapshot: LifecycleSnapshot): Keeping {
   return unsavedChanges > 0 ? 'kept' : 'untouched';
 }
 
-/** Edits are taken: no question is open. */
+/** True when edits are accepted: no question is open. */
 export const selectCanEdit = (snapshot: LifecycleSnapshot): boolean =>
   snapshot.matches('editing') || snapshot.matches('saving');
 
-/** The server has not got all of the work. */
+/** True when the server does not have all of the work. */
 const isAhead = (snapshot: LifecycleSnapshot): boolean =>
   snapshot.status !== 'done' && !isKept(snapshot.context);
 
-/** Nothing is on its way that would keep the work: a question is open, or the call has failed. */
+/** True when nothing under way will keep the work: a question is open, or the call has failed. */
 const isStuck = (snapshot: LifecycleSnapshot): boolean =>
   !snapshot.hasTag('busy') &&
-  // The answer to this question keeps it.
+  // Answering this question keeps the work.
   !snapshot.matches('otherWindow') &&
   !snapshot.matches({ editing: 'readingOther' }) &&
   !snapshot.matches({ editing: 'waiting' }) &&
   !snapshot.matches({ editing: 'autosaving' });
 
-/** All of what cannot be kept lies in a copy. */
+/** True when a copy holds all the work that cannot be kept. */
 const isSavedAsCopy = ({ context: { copied, history } }: LifecycleSnapshot): boolean =>
   copied === history.present;
 
-/** Something would be lost with the page: the server does not have it yet. */
+/** True when closing the page would lose work that the server does not have yet. */
 export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>
   isAhead(snapshot) && !(isStuck(snapshot) && isSavedAsCopy(snapshot));
 
-/** What waits for the next session where one ends under the work. */
+/** Work left for the next session when a session ends during editing. */
 export const selectWorkToLeave = (snapshot: LifecycleSnapshot): ReportInput => workOf(snapshot.context);
 
-/** Something is unkept and nothing is on its way that would keep it. */
+/** True when work is unkept and nothing under way will keep it. */
 export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
   selectIsUnkept(snapshot) && isStuck(snapshot);
 
-/** Unsaved changes as people count them: autosaves, and the one that is not on the server yet (R-LIFE-05). */
+/** Number of unsaved changes as people count them: autosaves, and the one not yet on the server (R-LIFE-05). */
 export const selectUnsavedChanges = ({ context }: LifecycleSnapshot): number =>
   context.unsavedChanges + (isKept(context) ? 0 : 1);

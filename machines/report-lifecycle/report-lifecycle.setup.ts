@@ -31,14 +31,14 @@ import type {
   Wanted,
 } from './report-lifecycle.types.ts';
 
-/** An autosave goes out once nothing was edited for this time. */
+/** Time without edits before an autosave is sent, ms. */
 export const QUIET_PERIOD_MS = 2_000;
-/** A failed autosave is tried again after this time … */
+/** Delay before a failed autosave is retried, ms; it doubles with every further try. */
 export const FIRST_PAUSE_MS = 2_000;
-/** … then after twice the pause before, up to this. */
+/** Longest delay between two tries, ms. */
 export const LONGEST_PAUSE_MS = 60_000;
 
-/** What the report-lifecycle machine can ask, do and call. Time comes with the receipts. */
+/** Guards, actions and calls of the report-lifecycle machine. Time comes with the receipts. */
 export const lifecycleSetup = setup({
   types: {
     input: {} as LifecycleInput,
@@ -48,7 +48,7 @@ export const lifecycleSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** The report, read for editing. */
+    /** Reads the report for editing. */
     load: notProvided<StoredReport, { id: number }>('load'),
     /** Keeps the work on the server, beside the saved report. */
     saveDraft: notProvided<SaveOutcome, SaveRequest>('saveDraft'),
@@ -85,7 +85,7 @@ export const lifecycleSetup = setup({
     isConflict: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'revision_conflict',
     isNameTaken: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'name_taken',
     isBehindOtherWindow: ({ context }, { error }: { error: unknown }) =>
-      // A call that waits for the receipt goes on without asking.
+      // A call that waits for the receipt proceeds without a question.
       context.wanted === null && failureOf('autosave', error).code === 'draft_conflict',
     isCopyBesideOther: ({ context }) => context.other !== null,
     isConflictCopy: ({ context }) => context.theirs !== null,
@@ -111,7 +111,7 @@ export const lifecycleSetup = setup({
     allowOverwrite: assign({ overwrites: true }),
     baseOnTheirs: assign(({ context }) => basedOnTheirs(context)),
     forgetQuestion: assign({ theirs: null, overwrites: false, failure: null }),
-    // Consent to overwrite was given before the conflict was known.
+    // Consent to overwrite was given before the conflict was known, so it no longer counts.
     keepTheirs: assign((_, { theirs }: { theirs: StoredReport }) => ({ theirs, overwrites: false })),
     keepOther: assign((_, { stored }: { stored: StoredReport }) => ({ other: stored })),
     baseOnOther: assign(({ context }) => basedOnOther(context)),
@@ -123,7 +123,7 @@ export const lifecycleSetup = setup({
     keepFailure: assign(({ context }, { of, error }: { of: LifecycleFailure['of']; error: unknown }) => ({
       failure: failureOf(of, error),
       attempts: of === 'autosave' ? context.attempts + 1 : context.attempts,
-      // A question that ended in a failure is asked anew: nothing of it may decide what is done next.
+      // A question that ended in a failure is asked again: it must not decide what is done next.
       overwrites: false,
       theirs: null,
       other: null,

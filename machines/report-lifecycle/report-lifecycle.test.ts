@@ -6,11 +6,11 @@ import { reportLifecycleMachine } from './report-lifecycle.machine.ts';
 import { selectIsUnkept, selectUnsavedChanges, selectWorkToLeave } from './report-lifecycle.selectors.ts';
 import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
-it('has exactly the edges of the table', () => {
+it('the report-lifecycle machine has exactly the edges of its table', () => {
   expect(edgesOf(reportLifecycleMachine)).toEqual(tableOf(REPORT_LIFECYCLE_EDGES));
 });
 
-describe('a new report', () => {
+describe('new report', () => {
   it('R-LIFE-01 is a draft with id −1, and nothing is sent or fetched before the first edit', () => {
     const { state, names, clock, context } = startLifecycle(-1);
     clock.increment(10 * QUIET_PERIOD_MS);
@@ -19,7 +19,7 @@ describe('a new report', () => {
     expect(context()).toMatchObject({ id: -1, isDraft: true });
   });
 
-  it('R-LIFE-05 its first autosave gives it an id and counts as an unsaved change', async () => {
+  it('R-LIFE-05 gets its id from the first autosave, which counts as an unsaved change', async () => {
     const { edit, clock, receive, state, context, actor } = startLifecycle(-1);
     edit('Furnaces');
     expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
@@ -31,7 +31,7 @@ describe('a new report', () => {
     expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
   });
 
-  it('R-LIFE-02 a save by hand creates it without a draft before', async () => {
+  it('R-LIFE-02 is created by a manual save without a draft before it', async () => {
     const { edit, send, receive, names, call, told, context } = startLifecycle(-1);
     edit('Furnaces');
     send({ type: 'save.requested' });
@@ -42,7 +42,7 @@ describe('a new report', () => {
     expect(told).toEqual([{ type: 'report.saved', name: 'Furnaces', isNew: true }]);
   });
 
-  it('is known by the key of its editor as long as no receipt has come: it is never made twice', async () => {
+  it('is identified by the key of its editor until a receipt arrives, so it is never created twice', async () => {
     const { edit, clock, send, call } = startLifecycle(-1);
     edit('Furnaces');
     clock.increment(QUIET_PERIOD_MS);
@@ -54,7 +54,7 @@ describe('a new report', () => {
     expect(call()).toMatchObject({ name: 'save', input: { id: -1, key: KEY } });
   });
 
-  it('a save asked for during the first autosave waits for its id: nothing is created twice', async () => {
+  it('a save requested during the first autosave waits for the id, so nothing is created twice', async () => {
     const { edit, clock, send, receive, names, call } = startLifecycle(-1);
     edit('Furnaces');
     clock.increment(QUIET_PERIOD_MS);
@@ -65,8 +65,8 @@ describe('a new report', () => {
   });
 });
 
-describe('an autosave', () => {
-  it('waits until nothing was edited for the quiet period', async () => {
+describe('autosave', () => {
+  it('waits for the quiet period after the last edit', async () => {
     const { edit, clock, state } = await startStored();
     edit('A');
     clock.increment(QUIET_PERIOD_MS - 1);
@@ -77,7 +77,7 @@ describe('an autosave', () => {
     expect(state()).toBe('editing.autosaving');
   });
 
-  it('loses no edit that is made while it is on its way', async () => {
+  it('loses no edit made while it is running', async () => {
     const { edit, clock, receive, state, call, actor } = await startStored();
     edit('A');
     clock.increment(QUIET_PERIOD_MS);
@@ -91,7 +91,7 @@ describe('an autosave', () => {
     expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
   });
 
-  it('ends a step: undo comes back to what was kept', async () => {
+  it('ends a step, so that undo returns to the kept work', async () => {
     const { edit, clock, send, receive, context } = await startStored();
     edit('March', 'settings.name');
     clock.increment(QUIET_PERIOD_MS);
@@ -101,7 +101,7 @@ describe('an autosave', () => {
     expect(context().history.present.name).toBe('March');
   });
 
-  it('is not sent for what was undone again', async () => {
+  it('is not sent for an edit that was undone', async () => {
     const { edit, send, clock, names, state } = await startStored();
     edit('A');
     send({ type: 'edit.undone' });
@@ -110,7 +110,7 @@ describe('an autosave', () => {
     expect(names()).toEqual(['load']);
   });
 
-  it('of a saved report stays based on the revision that was opened, whatever others have saved', async () => {
+  it('stays based on the revision that was opened, whatever others have saved', async () => {
     const newer = { revision: 9, modifiedBy: 'Ada', modifiedAt: '2026-03-18T11:00:00Z' };
     const { edit, clock, receive, context } = await startStored();
     edit('A');
@@ -119,7 +119,7 @@ describe('an autosave', () => {
     expect(context()).toMatchObject({ revision: 3, newer });
   });
 
-  it('that fails for want of a network is tried again after longer and longer pauses', async () => {
+  it('is retried after longer and longer pauses when the network or the server fails', async () => {
     const { edit, clock, call, state, names, actor } = await startStored();
     edit('A');
     clock.increment(QUIET_PERIOD_MS);
@@ -137,7 +137,7 @@ describe('an autosave', () => {
     expect(call().input).toMatchObject({ report: { name: 'B' } });
   });
 
-  it('waits as long as a server asks for, and goes at once where the page is left', async () => {
+  it('waits as long as the server asks, and is sent at once when the page is left', async () => {
     const { edit, send, clock, call, state } = await startStored();
     edit('A');
     send({ type: 'keeping.requested' });
@@ -148,7 +148,7 @@ describe('an autosave', () => {
     expect(state()).toBe('editing.autosaving');
   });
 
-  it('that is refused is not repeated before the next edit', async () => {
+  it('is not repeated after a refusal until the next edit', async () => {
     const { edit, clock, call, state, names } = await startStored();
     edit('A');
     clock.increment(QUIET_PERIOD_MS);
@@ -161,10 +161,10 @@ describe('an autosave', () => {
   });
 });
 
-describe('found work', () => {
+describe('unsaved work found at opening', () => {
   const found = { report: { ...report('Mine'), revision: 2 }, changes: 4, savedAt: 5_000 };
 
-  it('R-LIFE-05 is restored with its count, one step from the saved report, and knows of newer saves', async () => {
+  it('R-LIFE-05 is restored with its count, one step after the saved report, and reports newer saves', async () => {
     const { send, state, context, actor } = await startStored({ unsaved: found });
     expect(state()).toBe('asking');
     send({ type: 'unsaved.restored' });
@@ -187,7 +187,7 @@ describe('found work', () => {
     expect(context()).toMatchObject({ unsavedChanges: 0, history: { present: { name: 'Stored' } } });
   });
 
-  it('left after a save by hand is based on that save: it is no conflict with oneself', async () => {
+  it('work left after a manual save is based on that save, so it causes no conflict', async () => {
     const first = await startStored({ report: { ...report('Stored'), revision: 3 } });
     first.edit('A');
     first.send({ type: 'save.requested' });
@@ -201,7 +201,7 @@ describe('found work', () => {
     expect(later.context()).toMatchObject({ revision: 4, newer: null });
   });
 
-  it('left at a report that was made in this visit knows of saves in between', async () => {
+  it('work left on a report created in the same visit reports saves made in between', async () => {
     const first = startLifecycle(-1);
     first.edit('A');
     first.send({ type: 'save.requested' });
@@ -214,7 +214,7 @@ describe('found work', () => {
     expect(later.context()).toMatchObject({ revision: 1, newer: { revision: 2 } });
   });
 
-  it('left in the page when a session ended goes to the server once it is gone on with', async () => {
+  it('work left in the page when a session ended is sent to the server once it is restored', async () => {
     const editor = startLifecycle(-1, { ...found, changes: 0 });
     expect(editor.state()).toBe('asking');
     editor.send({ type: 'unsaved.restored' });
@@ -223,7 +223,7 @@ describe('found work', () => {
   });
 });
 
-describe('a save by hand', () => {
+describe('manual save', () => {
   it('R-LIFE-03 R-LIFE-05 sends the revision it is based on and resets the count', async () => {
     const { edit, clock, send, receive, call, context, told } = await startStored();
     edit('A');
@@ -236,7 +236,7 @@ describe('a save by hand', () => {
     expect(told).toEqual([{ type: 'report.saved', name: 'A', isNew: false }]);
   });
 
-  it('loses no edit that is made while it is on its way', async () => {
+  it('loses no edit made while it is running', async () => {
     const { edit, send, receive, clock, call, state, context } = await startStored();
     edit('A');
     send({ type: 'save.requested' });
@@ -248,7 +248,7 @@ describe('a save by hand', () => {
     expect(call()).toMatchObject({ name: 'saveDraft', input: { revision: 4, report: { name: 'B' } } });
   });
 
-  it('ends a step: undo comes back to what was saved', async () => {
+  it('ends a step, so that undo returns to the saved work', async () => {
     const { edit, send, receive, context } = await startStored();
     edit('March', 'settings.name');
     send({ type: 'save.requested' });
@@ -258,7 +258,7 @@ describe('a save by hand', () => {
     expect(context().history.present.name).toBe('March');
   });
 
-  it('R-LIFE-06 asks before it overwrites a report that has the name, and goes on as that one', async () => {
+  it('R-LIFE-06 asks before it overwrites a report of the same name, and continues as that report', async () => {
     const { edit, send, call, receive, state, context } = await startStored();
     edit('Taken');
     send({ type: 'save.requested' });
@@ -280,7 +280,7 @@ describe('a save by hand', () => {
     expect(names()).toEqual(['load', 'save']);
   });
 
-  it('that fails says so and keeps the work', async () => {
+  it('reports a failure and keeps the work', async () => {
     const { edit, send, call, state, told, context } = await startStored();
     edit('A');
     send({ type: 'save.requested' });
@@ -291,7 +291,7 @@ describe('a save by hand', () => {
   });
 });
 
-it('a report that cannot be loaded is asked for again', async () => {
+it('a report that cannot be loaded is requested again on a retry', async () => {
   const { call, send, state } = startLifecycle(7);
   await call().refuse(refusal(500, 'internal_error'));
   expect(state()).toBe('failed');

@@ -2,24 +2,24 @@ import type { ReportInput, ReportType, SaveReceipt } from '#contract/reports/rep
 import type { EditHistory } from './edit-history.ts';
 import type { LifecycleFailure } from './lifecycle-failure.ts';
 
-/** Work that was never saved by hand: autosaved on the server, or left here when a session ended. */
+/** Work without a manual save: autosaved on the server, or left in this page when a session ended. */
 export interface FoundWork {
   report: ReportInput;
-  /** Autosaves that the server has of it; 0: it lies in this page only. */
+  /** Number of its autosaves on the server; 0: the work is in this page only. */
   changes: number;
   /** Epoch ms. */
   savedAt: number;
 }
 
-/** A report as the server has it. */
+/** A report as stored on the server. */
 export interface StoredReport {
   report: ReportInput;
   revision: number;
-  /** Never saved by hand. */
+  /** True when it was never saved by hand. */
   isDraft: boolean;
   modifiedAt: string;
   modifiedBy: string | null;
-  /** The reader saved it, in another window. */
+  /** True when the reader saved it, in another window. */
   modifiedByYou: boolean;
   /** The reader's own unsaved work on it. */
   unsaved: FoundWork | null;
@@ -28,11 +28,11 @@ export interface StoredReport {
 export interface LifecycleInput {
   /** −1: a report that was never sent. */
   id: number;
-  /** UUID of this opening of the editor: a report whose first receipt was lost is known by it. */
+  /** UUID of this opening of the editor; identifies a report whose first receipt was lost. */
   key: string;
-  /** What a new report starts with; of a stored one nothing but its type counts. */
+  /** Initial content of a new report; for a stored report only its type counts. */
   report: ReportInput;
-  /** Left in this page when the session ended. */
+  /** Work left in this page when the session ended. */
   left: FoundWork | null;
 }
 
@@ -43,9 +43,9 @@ export interface LifecycleContext {
   id: number;
   key: string;
   history: EditHistory;
-  /** What the server has of the work, by identity; null: nothing of it. */
+  /** Work that the server has, compared by identity; null: none of it. */
   kept: ReportInput | null;
-  /** The report as it was saved last; null: never. */
+  /** The report as last saved; null: never. */
   saved: ReportInput | null;
   /** Revision that the work is based on; null before the first receipt. */
   revision: number | null;
@@ -54,25 +54,28 @@ export interface LifecycleContext {
   unsavedChanges: number;
   /** Epoch ms of the newest autosave. */
   autosavedAt: number | null;
-  /** Epoch ms: when the unsaved work was kept that was on the server as the report was read; null: there was none. */
+  /** Epoch ms when the unsaved work was kept that the server had when the report was read; null: there was none. */
   workFrom: number | null;
   found: FoundWork | null;
-  /** Somebody saved after the revision that the work is based on. */
+  /** Save by somebody after the revision that the work is based on. */
   newer: SaveReceipt['newer'];
-  /** What they saved, while the question whose version goes on is open or being answered. */
+  /** Their version, while the question of which version to keep is open or being answered. */
   theirs: StoredReport | null;
-  /** What another window of the same author has kept, while the question which work goes on is open or being answered. */
+  /**
+   * Work kept by another window of the same author, while the question of which work to keep is open or being
+   * answered.
+   */
   other: StoredReport | null;
   wanted: Wanted | null;
-  /** Body of a copy that was asked for. */
+  /** Content of a requested copy. */
   copy: ReportInput | null;
-  /** The work that a copy was made of, by identity; null: of none. */
+  /** Work that a copy was made of, compared by identity; null: none. */
   copied: ReportInput | null;
-  /** The report that has the name is replaced (R-LIFE-06). */
+  /** True when the report of the same name is replaced (R-LIFE-06). */
   overwrites: boolean;
-  /** Why the newest call of its kind was in vain; gone with the next one that succeeds. */
+  /** Latest failure; cleared by the next call that succeeds. */
   failure: LifecycleFailure | null;
-  /** Autosaves that failed in a row. */
+  /** Number of autosaves that failed in a row. */
   attempts: number;
 }
 
@@ -83,12 +86,12 @@ export type LifecycleEvent =
   | { type: 'report.edited'; report: ReportInput; merge?: string | undefined }
   | { type: 'edit.undone' }
   | { type: 'edit.redone' }
-  /** The page is about to be left, or the network is back: the quiet period or the pause ends. */
+  /** The page is about to be left, or the network is back: ends the quiet period or the pause. */
   | { type: 'keeping.requested' }
   | { type: 'save.requested' }
   | { type: 'copy.requested'; copy: ReportInput }
   | { type: 'comparison.requested' }
-  /** Back to the saved report; the work stays in the history of edits. */
+  /** Returns to the saved report; the work stays in the history of edits. */
   | { type: 'discard.requested' }
   | { type: 'delete.requested' }
   | { type: 'delete.confirmed' }
@@ -98,7 +101,7 @@ export type LifecycleEvent =
   | { type: 'theirs.taken' }
   | { type: 'question.closed' };
 
-/** Told to whoever owns the page. */
+/** Events emitted to the owner of the page. */
 export type LifecycleEmitted =
   | { type: 'report.saved'; name: string; isNew: boolean }
   | { type: 'report.copied'; id: number; copyType: ReportType; name: string }
@@ -111,17 +114,17 @@ export interface SaveRequest {
   key: string;
   report: ReportInput;
   revision: number | null;
-  /** The unsaved work that may be written over; whatever another window has kept since is not. */
+  /** Time of the unsaved work that may be replaced; work that another window has kept since may not. */
   workFrom: number | null;
   overwrites: boolean;
 }
 
-/** What is thrown away: what this window has written or read, nothing that another has kept since. */
+/** Request to discard work that this window has written or read; work that another window has kept since stays. */
 export type DiscardRequest = Pick<SaveRequest, 'id' | 'key' | 'workFrom' | 'revision'>;
 
 export interface SaveOutcome {
   receipt: SaveReceipt;
-  /** What was sent, by identity. */
+  /** Report that was sent, compared by identity. */
   sent: ReportInput;
   /** Epoch ms of the receipt. */
   at: number;

@@ -29,7 +29,7 @@ const otherWindow = lifecycleSetup.createStateConfig({
     'mine.kept': { target: 'editing.autosaving', actions: 'baseOnOther' },
     'theirs.taken': { target: 'editing', actions: 'takeOther' },
     'mine.copied': { target: 'copying', actions: 'keepCopy' },
-    // The failure stays: the next edit asks again, not the mere closing.
+    // The failure stays, so that the next edit asks again, but closing the question does not.
     'question.closed': { target: 'editing', actions: 'forgetOther' },
   },
 });
@@ -41,7 +41,7 @@ const copying = lifecycleSetup.createStateConfig({
     src: 'copy',
     input: ({ context: { copy } }) => ({ copy }),
     onDone: [
-      // Mine lies in the copy: the report itself goes on as theirs.
+      // My work is in the copy, so the report continues with theirs.
       {
         guard: 'isConflictCopy',
         target: 'takingTheirs',
@@ -60,7 +60,7 @@ const copying = lifecycleSetup.createStateConfig({
 
 const takingTheirs = lifecycleSetup.createStateConfig({
   always: [
-    // To discard a draft is to delete it: theirs would go with it.
+    // Discarding a draft deletes it, and their version with it.
     { guard: 'areTheirsADraft', target: 'editing', actions: ['keepDiscard', 'tellDiscarded'] },
     { target: 'discarding' },
   ],
@@ -77,5 +77,8 @@ const discarding = lifecycleSetup.createStateConfig({
   },
 });
 
-/** Two versions of a report, of two people or of one author's two windows: which one goes on, and what becomes of the other. */
+/**
+ * States for two versions of a report, by two people or in two windows of one author: which one continues, and what
+ * becomes of the other.
+ */
 export const versions = { comparing, conflict, otherWindow, copying, takingTheirs, discarding };

@@ -1,6 +1,6 @@
 import type { Edge } from '#machines/support/edges.ts';
 
-/** Written before the machine: every edge a session may have, and no other. */
+/** Every edge that a session may have, and no other; written before the machine. */
 export const SESSION_EDGES: readonly Edge[] = [
   ['restoring', 'done restore [hasSession]', 'signedIn'],
   ['restoring', 'done restore', 'loggedOut'],

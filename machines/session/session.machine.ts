@@ -3,12 +3,12 @@ import type { Login } from '#contract/people/session.ts';
 import type { User } from '#contract/people/user.ts';
 import { notProvided } from '#machines/support/not-provided.ts';
 
-/** After a login the remembered route opens after this time. */
+/** Delay before the remembered route opens after a login, ms. */
 export const REMEMBERED_ROUTE_DELAY_MS = 1_000;
-/** DELETE /logout is sent once no further logout was asked for during this time. */
+/** Time without a further logout request before DELETE /logout is sent, ms. */
 export const LOGOUT_DEBOUNCE_MS = 500;
 
-/** Why there is no session, where that is worth telling: a wrong login, or a call that failed. */
+/** Reason for having no session, where it is worth showing: a wrong login, or a call that failed. */
 export interface SessionFailure {
   /** HTTP status; 0 without answer. */
   status: number;
@@ -21,11 +21,14 @@ export type BootOutcome = 'passed' | 'refused';
 export interface SessionContext {
   user: User | null;
   failure: SessionFailure | null;
-  /** Path and query of the page that was asked for without a login. */
+  /** Path and query of the page that was requested without a login. */
   rememberedRoute: string | null;
-  /** Whose page it is: the user of the session that ended before it was asked for. Null: whoever logs in first. */
+  /**
+   * Owner of that page: the user of the session that ended before the page was requested. Null: the first user to log
+   * in.
+   */
   routeOwner: string | null;
-  /** Id of the user whose session ended last in this page. */
+  /** Id of the user of the last session that ended in this page. */
   formerUser: string | null;
 }
 
@@ -41,7 +44,7 @@ type SessionEvent =
   /** Another tab of this browser has a session. */
   | { type: 'session.openedElsewhere'; userId: string };
 
-/** Every failed call rejects with an object that has these; anything else is a fault of the program. */
+/** Every failed call rejects with an object that has these fields; anything else is a programming error. */
 const failureOf = (error: unknown): SessionFailure => {
   const known = typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
   return known
@@ -53,11 +56,11 @@ const failureOf = (error: unknown): SessionFailure => {
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    /** Refreshes by the cookie; resolves false without a session. */
+    /** Refreshes with the cookie; resolves false without a session. */
     restore: notProvided<boolean>('restore'),
     login: notProvided<void, Login>('login'),
     loadProfile: notProvided<User>('loadProfile'),
-    /** Runs the boot to its decision; refused: the server knows no session any more. */
+    /** Runs the boot to its outcome; refused: the server no longer knows the session. */
     boot: notProvided<BootOutcome>('boot'),
     logout: notProvided<void>('logout'),
   },
@@ -79,15 +82,15 @@ export const sessionMachine = setup({
       routeOwner: context.formerUser,
     })),
     dropRoute: assign({ rememberedRoute: null, routeOwner: null }),
-    /** Somebody else does not land where the one before them was. */
+    /** Keeps a user from landing on the page of the previous user. */
     dropForeignRoute: assign(({ context }, params: { user: User }) =>
       context.routeOwner === null || context.routeOwner === params.user.id
         ? {}
         : { rememberedRoute: null, routeOwner: null },
     ),
-    /** Forgets token, structure and everything saved but the locale; the wiring does it. */
+    /** Forgets the token, the structure and everything saved except the locale; the wiring does it. */
     forgetSession: () => undefined,
-    /** No call carries the token any more, but for the logout itself; the wiring does it. */
+    /** Takes the token from all calls except the logout; the wiring does it. */
     dropToken: () => undefined,
     tellLogout: () => undefined,
     tellLogin: (_, _params: { user: User }) => undefined,
@@ -189,21 +192,21 @@ export const sessionMachine = setup({
           },
         },
         arriving: { after: { rememberedRoute: 'ready' } },
-        // The page that was asked for is opened by whoever sees the session ready; then it is no longer wanted.
+        // The observer of the ready session opens the remembered route, which is then dropped.
         ready: { on: { 'route.opened': { actions: 'dropRoute' } }, exit: 'dropRoute' },
       },
     },
-    // The request is delayed, nothing else: token and other tabs are done with at once.
+    // Only the request is delayed: the token is dropped and the other tabs are notified at once.
     leaving: {
       on: {
         'logout.requested': { target: 'leaving', reenter: true },
-        // A call that was on its way: the server may still have the session.
+        // A call was still under way: the server may still have the session.
         'refresh.failed': 'loggingOut',
       },
       after: { logoutDebounce: 'loggingOut' },
     },
     loggingOut: {
-      // A logout that cannot be told to the server ends the session here all the same, and says so.
+      // A logout that does not reach the server still ends the session here, and says so.
       invoke: {
         id: 'logout',
         src: 'logout',

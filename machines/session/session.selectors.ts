@@ -1,7 +1,7 @@
 import type { User } from '#contract/people/user.ts';
 import type { SessionFailure, SessionSnapshot } from './session.machine.ts';
 
-/** What the page shows: nothing yet, the anonymous pages, the loader, the product, or the way out. */
+/** Screen of the page: nothing yet, the anonymous pages, the loader, the product, or the logout. */
 export type SessionScreen = 'restoring' | 'anonymous' | 'loader' | 'product' | 'leaving';
 
 export function selectScreen(snapshot: SessionSnapshot): SessionScreen {

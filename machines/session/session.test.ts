@@ -29,7 +29,7 @@ const answer = <T>(value: T | Error): Promise<T> =>
 
 const failure = (status: number, code: string): Error => Object.assign(new Error(code), { status, code });
 
-/** A session in a small world that remembers what was asked of it. */
+/** Starts a session with fake calls and records them. */
 function startSession(world: World = {}) {
   const clock = new SimulatedClock();
   const calls: string[] = [];
@@ -68,14 +68,14 @@ function startSession(world: World = {}) {
   return { actor, clock, calls, screen, until };
 }
 
-describe('session: edge table', () => {
-  it('has the edges of the table and no other', () => {
+describe('session machine', () => {
+  it('has exactly the edges of its table', () => {
     expect(edgesOf(sessionMachine)).toEqual(tableOf(SESSION_EDGES));
   });
 });
 
-describe('session: examples', () => {
-  it('P-SES-01 goes from login over profile and boot to ready', async () => {
+describe('session', () => {
+  it('P-SES-01 goes from login through profile and boot to ready', async () => {
     const { actor, calls, until } = startSession();
     await until('anonymous');
     actor.send({ type: 'login.submitted', login: LOGIN });
@@ -85,19 +85,19 @@ describe('session: examples', () => {
     expect(selectUser(actor.getSnapshot())).toBe(USER);
   });
 
-  it('X-27 starts with a refresh: a session that is still good needs no login', async () => {
+  it('X-27 starts with a refresh: a valid session needs no login', async () => {
     const { calls, until } = startSession({ isRestored: true });
     await until('product');
     expect(calls).toEqual(['restore', 'profile', 'tell login of Réka', 'boot']);
   });
 
-  it('takes a missing cookie for an ordinary start', async () => {
+  it('treats a missing cookie as an ordinary start', async () => {
     const { actor, until } = startSession({ isRestored: false });
     await until('anonymous');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('tells of a first refresh that failed', async () => {
+  it('reports a failed first refresh', async () => {
     const { actor, until } = startSession({ isRestored: failure(503, 'database_unavailable') });
     await until('anonymous');
     expect(selectFailure(actor.getSnapshot())).toEqual({ status: 503, code: 'database_unavailable' });
@@ -112,7 +112,7 @@ describe('session: examples', () => {
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('P-SES-11 goes back to the login when the profile cannot be fetched', async () => {
+  it('P-SES-11 returns to the login when the profile cannot be fetched', async () => {
     const { actor, calls, until } = startSession({ profile: failure(500, 'internal_error') });
     await until('anonymous');
     actor.send({ type: 'login.submitted', login: LOGIN });
@@ -135,7 +135,7 @@ describe('session: examples', () => {
     expect(selectRememberedRoute(actor.getSnapshot())).toBeNull();
   });
 
-  it('forgets a remembered route that was not opened with the session', async () => {
+  it('forgets a remembered route that was not opened before the session ends', async () => {
     const { actor, clock, until } = startSession();
     await until('anonymous');
     actor.send({ type: 'route.remembered', path: '/reports/base' });
@@ -149,7 +149,7 @@ describe('session: examples', () => {
   it.each([
     ['the same user', USER, '/reports/7'],
     ['nobody else', { ...USER, id: 'somebody else' }, null],
-  ])('opens the page on which a session ended for %s', async (_, next, route) => {
+  ])('opens the page of an ended session for %s', async (_, next, route) => {
     const world: World = { isRestored: true };
     const { actor, until } = startSession(world);
     await until('product');
@@ -161,13 +161,13 @@ describe('session: examples', () => {
     expect(selectRememberedRoute(actor.getSnapshot())).toBe(route);
   });
 
-  it('P-BOOT-07 a boot that the server refuses ends at the login', async () => {
+  it('P-BOOT-07 ends at the login when the server refuses the boot', async () => {
     const { actor, until } = startSession({ isRestored: true, boot: 'refused' });
     await until('anonymous');
     expect(selectUser(actor.getSnapshot())).toBeNull();
   });
 
-  it('P-SES-06 a failed refresh ends the session', async () => {
+  it('P-SES-06 ends with a failed refresh', async () => {
     const { actor, calls, until, screen } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'refresh.failed' });
@@ -175,7 +175,7 @@ describe('session: examples', () => {
     expect(calls.at(-1)).toBe('forget');
   });
 
-  it('P-SES-08 sends one logout, 500 ms after the last wish for it', async () => {
+  it('P-SES-08 sends one logout, 500 ms after the last request for it', async () => {
     const { actor, clock, calls, until, screen } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'logout.requested' });
@@ -189,18 +189,18 @@ describe('session: examples', () => {
     expect(calls.filter((name) => name === 'logout')).toHaveLength(1);
   });
 
-  it('P-SES-08 drops the token and tells the other tabs at once, before the request', async () => {
+  it('P-SES-08 drops the token and notifies the other tabs at once, before the request', async () => {
     const { actor, calls, until } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'logout.requested' });
     actor.send({ type: 'logout.requested' });
     expect(calls.slice(-2)).toEqual(['drop token', 'tell logout']);
-    // The tab that hears of itself goes on to its own logout.
+    // A tab that receives its own notice continues its own logout.
     actor.send({ type: 'session.endedElsewhere' });
     expect(actor.getSnapshot().matches('leaving')).toBe(true);
   });
 
-  it('tells the server also when a refresh fails before the logout was sent', async () => {
+  it('still sends the logout when a refresh fails before it', async () => {
     const { actor, calls, until } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'logout.requested' });
@@ -209,7 +209,7 @@ describe('session: examples', () => {
     expect(calls).toContain('logout');
   });
 
-  it('says so when the server could not be told of the logout, until the next login', async () => {
+  it('shows until the next login that the logout did not reach the server', async () => {
     const { actor, clock, until } = startSession({ isRestored: true, logout: failure(0, 'logout_untold') });
     await until('product');
     actor.send({ type: 'logout.requested' });
@@ -229,7 +229,7 @@ describe('session: examples', () => {
     expect(calls.at(-1)).toBe('forget');
   });
 
-  it('goes on with the login of another tab, to the page that was asked for', async () => {
+  it('continues with the login of another tab, on the page that was requested', async () => {
     const world: World = { isRestored: false };
     const { actor, until } = startSession(world);
     await until('anonymous');
@@ -240,7 +240,7 @@ describe('session: examples', () => {
     expect(selectRememberedRoute(actor.getSnapshot())).toBe('/reports/base');
   });
 
-  it('begins anew when another tab has logged in as somebody else, and not for the same user', async () => {
+  it('starts over when another tab has logged in as another user, but not for the same user', async () => {
     const { actor, calls, until } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'session.openedElsewhere', userId: USER.id });

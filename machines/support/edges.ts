@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 /**
- * One edge a machine may have: state, what happens, next state. States are written with dots below the machine,
- * a guard in brackets: `['restoring', 'done restore [hasSession]', 'signedIn']`.
+ * One edge that a machine may have: state, event, next state. States are written with dots below the machine, a guard
+ * in brackets: `['restoring', 'done restore [hasSession]', 'signedIn']`.
  */
 export type Edge = readonly [from: string, event: string, to: string];
 
@@ -23,7 +23,7 @@ const guardName = (guard: unknown): string => {
   return name === undefined ? '' : ` [${String(name)}]`;
 };
 
-// xstate/graph's directed graph leaves `always` out, so the definition is read itself.
+// The directed graph of xstate/graph leaves `always` out, so the definition itself is read.
 function collect(node: AnyStateNode, machineId: string): Edge[] {
   const transitions = [...node.transitions.values()].flat().concat(node.always ?? []);
   const own = transitions.flatMap((transition) =>
@@ -40,11 +40,11 @@ function collect(node: AnyStateNode, machineId: string): Edge[] {
 
 const sorted = (edges: readonly Edge[]): string[] => edges.map((edge) => edge.join(' | ')).sort();
 
-/** All edges that a machine's definition has. */
+/** All edges of a machine's definition. */
 export const definedEdges = (machine: AnyStateMachine): Edge[] => collect(machine.root, machine.id);
 
-/** All edges that a machine's definition has, for comparison with the table written by hand. */
+/** All edges of a machine's definition, for comparison with the table written by hand. */
 export const edgesOf = (machine: AnyStateMachine): string[] => sorted(definedEdges(machine));
 
-/** The table in the same form. */
+/** Edges of the table, in the form of `edgesOf`. */
 export const tableOf = (edges: readonly Edge[]): string[] => sorted(edges);

@@ -1,10 +1,10 @@
 import type { Edge } from '#machines/support/edges.ts';
 
 /**
- * Every edge the machine may have, written before it. What is not here must not happen: live points never hide an
- * error (its history is missing), and a request while data is shown leaves the data where it is. A widget without
- * devices stays so: choosing them makes another widget. Far below the viewport it waits: nobody has asked for it yet.
- * Whether it is seen and how often points come leaves it where it is.
+ * Every edge that the machine may have, written before the machine. No other edge may occur: live points never hide
+ * an error (its history is missing), and a request leaves shown data in place. A widget without devices stays so:
+ * choosing devices makes another widget. A widget far below the viewport waits until its data is requested. Being
+ * seen, and the interval of points, do not change the state.
  */
 export const WIDGET_DATA_EDGES: readonly Edge[] = [
   ['(any)', 'widget.shown', '(any)'],

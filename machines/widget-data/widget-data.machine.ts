@@ -2,17 +2,19 @@ import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import type { ErrorCode } from '#contract/error.ts';
 import { CURRENT_INTERVALS } from '#domain/freshness.ts';
 
-/** Why a widget shows no data. */
+/** Reason why a widget shows no data. */
 export interface WidgetFailure {
-  /** Translate this one; codes of the transport (`timeout`, `network_unreachable`) come too. */
+  /** Code to translate; transport codes (`timeout`, `network_unreachable`) occur, too. */
   code: ErrorCode | (string & {});
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   requestId: string | null;
 }
 
-/** A widget without new points for so many realtime intervals is stale, unless its modules send more rarely. */
+/**
+ * Number of realtime intervals without new points after which a widget is stale, unless its modules send more rarely.
+ */
 export const STALE_INTERVALS = 3;
-/** Timers of browsers do not count further: 24.8 days. */
+/** Longest delay that a browser's timer can count: 24.8 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface WidgetDataInput {
@@ -24,13 +26,13 @@ export interface WidgetDataInput {
 
 export type WidgetDataEvent =
   | { type: 'block.requested' }
-  /** `expectedIntervalMs`: how soon the next reading of the block is due; null where nobody knows. */
+  /** `expectedIntervalMs`: time within which the block's next reading is due; null when unknown. */
   | { type: 'block.arrived'; expectedIntervalMs: number | null }
   | { type: 'block.empty' }
   | { type: 'block.failed'; failure: WidgetFailure }
   | { type: 'live.arrived' }
   | { type: 'widget.shown' }
-  /** Off screen: points arrive, nothing is drawn. */
+  /** Off screen: points arrive, but nothing is drawn. */
   | { type: 'widget.hidden' }
   /** A slow connection brings points less often. */
   | { type: 'interval.changed'; realtimeIntervalMs: number };
@@ -41,8 +43,8 @@ const EMPTY = { target: 'noData', actions: 'countRevision' } as const;
 const FAILED = { target: 'error', actions: 'keepFailure' } as const;
 
 /**
- * State of one widget's data. The samples lie in the buffer of the page's block source; `revision` counts their
- * changes, so that a view knows when to draw again. Points that come while it is off screen count once it is seen.
+ * State of one widget's data. The samples are in the buffer of the page's block source; `revision` counts their
+ * changes, so that a view knows when to draw again. Points that arrive off screen count once the widget is seen.
  */
 export const widgetDataMachine = setup({
   types: {
@@ -52,7 +54,7 @@ export const widgetDataMachine = setup({
       failure: WidgetFailure | null;
       expectedIntervalMs: number | null;
       isSeen: boolean;
-      /** Points have come that were not counted. */
+      /** True when points have arrived that were not counted. */
       isBehind: boolean;
     },
     events: {} as WidgetDataEvent,
@@ -125,7 +127,7 @@ export const widgetDataMachine = setup({
     data: {
       after: { staleAfter: { guard: 'isLive', target: 'stale' } },
       on: {
-        // reenter: new points start the time to stale again.
+        // `reenter`: new points start the time until stale again.
         'block.arrived': { ...ARRIVED, reenter: true },
         'live.arrived': { ...LIVE, reenter: true },
         'block.empty': EMPTY,

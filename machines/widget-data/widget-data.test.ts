@@ -22,15 +22,15 @@ function start(input: Partial<{ isConfigured: boolean; isLive: boolean }> = {}) 
   return { clock, send, asked, state: () => actor.getSnapshot().value };
 }
 
-/** A widget whose data have been asked for. */
+/** Starts a widget whose data has been requested. */
 function startAsked(input: Parameters<typeof start>[0] = {}) {
   const widget = start(input);
   widget.asked();
   return widget;
 }
 
-describe('widget-data', () => {
-  it('has exactly the edges of the table', () => {
+describe('widget data', () => {
+  it('has exactly the edges of its table', () => {
     expect(edgesOf(widgetDataMachine)).toEqual(tableOf(WIDGET_DATA_EDGES));
   });
 
@@ -41,7 +41,7 @@ describe('widget-data', () => {
     expect(startAsked().send({ type: 'block.failed', failure }).value).toBe('error');
   });
 
-  it('waits until it is asked for', () => {
+  it('waits until it is requested', () => {
     const { send, state, asked } = start();
     expect(state()).toBe('waiting');
     expect(send(ARRIVED, { type: 'live.arrived' }).value).toBe('waiting');
@@ -54,7 +54,7 @@ describe('widget-data', () => {
     expect(send(ARRIVED).value).toBe('notConfigured');
   });
 
-  it('live points keep it fresh; without them it is stale after three intervals, and data again with the next', () => {
+  it('stays fresh with live points, is stale after three intervals without, and shows data again with the next point', () => {
     const { clock, send, state } = startAsked();
     send(ARRIVED);
     clock.increment(STALE_INTERVALS * INTERVAL - 1);
@@ -66,7 +66,7 @@ describe('widget-data', () => {
     expect(send({ type: 'live.arrived' }).value).toBe('data');
   });
 
-  it('modules that send every quarter of an hour are not stale before the next reading is overdue', () => {
+  it('modules that send every quarter of an hour are stale only once the next reading is overdue', () => {
     const { clock, send, state } = startAsked();
     const expectedIntervalMs = 900_000;
     send({ type: 'block.arrived', expectedIntervalMs }, { type: 'live.arrived' });
@@ -76,14 +76,14 @@ describe('widget-data', () => {
     expect(state()).toBe('stale');
   });
 
-  it('an interval longer than timers count does not make it stale at once', () => {
+  it('an interval longer than a timer can count does not make the data stale at once', () => {
     const { clock, send, state } = startAsked();
     send({ type: 'block.arrived', expectedIntervalMs: 31 * 86_400_000 });
     clock.increment(20 * 86_400_000);
     expect(state()).toBe('data');
   });
 
-  it('on a slow connection points may come half as often before it is stale', () => {
+  it('turns stale after twice the time on a slow connection', () => {
     const { clock, send, state } = startAsked();
     send({ type: 'interval.changed', realtimeIntervalMs: 2 * INTERVAL }, ARRIVED);
     clock.increment(2 * STALE_INTERVALS * INTERVAL - 1);
@@ -92,14 +92,14 @@ describe('widget-data', () => {
     expect(state()).toBe('stale');
   });
 
-  it('a historical widget is never stale', () => {
+  it('is never stale in a historical widget', () => {
     const { clock, send, state } = startAsked({ isLive: false });
     send(ARRIVED);
     clock.increment(86_400_000);
     expect(state()).toBe('data');
   });
 
-  it('a reload leaves data on screen, an error goes back to loading', () => {
+  it('stays on screen during a reload, while an error goes back to loading', () => {
     expect(startAsked().send(ARRIVED, { type: 'block.requested' }).value).toBe('data');
     const { send } = startAsked();
     expect(send({ type: 'block.failed', failure }).context.failure).toEqual(failure);
@@ -119,7 +119,7 @@ describe('widget-data', () => {
     expect(send({ type: 'block.requested' }).context.revision).toBe(2);
   });
 
-  it('off screen it counts no points, and those that came as one change once it is seen', () => {
+  it('counts points that arrive off screen as one change once the widget is seen', () => {
     const { clock, send, state } = startAsked();
     send(ARRIVED, { type: 'widget.hidden' });
     clock.increment(STALE_INTERVALS * INTERVAL - 1);

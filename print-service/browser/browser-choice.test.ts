@@ -3,7 +3,7 @@ import type { BrowserCandidate } from './browser.ts';
 import { BrowserChoice } from './browser-choice.ts';
 import { type BrowserProcess, BrowserStartFailed } from './browser-process.ts';
 
-/** What a start says that takes too long. */
+/** Failure of a start that takes too long. */
 const SLOW = Object.assign(new BrowserStartFailed('slow', new Error('not in time')), { isSlow: true });
 
 const candidate = (source: 'shipped' | 'installed'): BrowserCandidate => ({
@@ -11,7 +11,7 @@ const candidate = (source: 'shipped' | 'installed'): BrowserCandidate => ({
   resolve: async () => ({ executablePath: source, env: {}, source }),
 });
 
-/** A choice of two browsers; `broken` holds what does not start, `slow` what does not in time. */
+/** A choice of two browsers; `broken` holds those that do not start, `slow` those that do not start in time. */
 function twoBrowsers(...broken: string[]) {
   const slow = new Set<string>();
   const tried: string[] = [];
@@ -41,14 +41,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the browser that prints', () => {
-  it('is the best that starts, one with its sandbox before any without', async () => {
+describe('browser choice', () => {
+  it('takes the best browser that starts, one with its sandbox before any without', async () => {
     const { choice, tried } = twoBrowsers('shipped', 'installed');
     expect(await choice.start()).toMatchObject({ source: 'shipped', sandbox: 'off' });
     expect(tried).toEqual(['shipped', 'installed', 'shipped without sandbox']);
   });
 
-  it('is the better one again as soon as that starts, tried now and then and told of once', async () => {
+  it('returns to the better browser once it starts, tries it now and then, and logs the failure once', async () => {
     const { choice, tried, broken } = twoBrowsers('shipped');
     expect(await choice.start()).toMatchObject({ source: 'installed' });
     tried.length = 0;
@@ -70,14 +70,14 @@ describe('the browser that prints', () => {
     expect(tried).toEqual(['shipped']);
   });
 
-  it('does not fall back to a worse one later: what worked once will work again', async () => {
+  it('does not fall back to a worse browser after one failure of a browser that has worked', async () => {
     const { choice, broken } = twoBrowsers();
     await choice.start();
     broken.push('shipped');
     await expect(choice.start()).rejects.toThrow('broken');
   });
 
-  it('is another one where what has worked fails again and again', async () => {
+  it('takes another browser when the one that worked fails again and again', async () => {
     const { choice, broken } = twoBrowsers();
     await choice.start();
     broken.push('shipped');
@@ -85,7 +85,7 @@ describe('the browser that prints', () => {
     expect(await choice.start()).toMatchObject({ source: 'installed', sandbox: 'on' });
   });
 
-  it('is waited for on a busy machine, but not one that hangs whenever it starts', async () => {
+  it('waits for a slow browser on a busy machine, but not for one that hangs on every start', async () => {
     const { choice, slow, tried } = twoBrowsers();
     slow.add('shipped');
     for (let failure = 0; failure < 2; failure++) await expect(choice.start()).rejects.toThrow('slow');

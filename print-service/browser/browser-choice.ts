@@ -4,10 +4,10 @@ import { log } from '#print-service/print-log.ts';
 import { type BrowserCandidate, type BrowserSource, NO_BROWSER, type ResolvedBrowser } from './browser.ts';
 import { type BrowserProcess, BrowserStartFailed } from './browser-process.ts';
 
-/** A better browser than the one that prints is tried no more often: a start that fails costs a job seconds. */
+/** Minimum time between tries of a better browser, ms: a failed start costs a job seconds. */
 const TRY_BETTER_AFTER_MS = 3_600_000;
 
-/** What fails oftener in a row is not merely slow, nor out of order for a moment. */
+/** Number of failures in a row that count as slowness or a passing fault. */
 const FAILURES_IN_A_ROW = 2;
 
 interface Way {
@@ -24,19 +24,19 @@ export interface StartedBrowser {
 export type StartOne = (resolved: ResolvedBrowser, sandbox: boolean) => Promise<BrowserProcess>;
 
 /**
- * Which browser prints, and whether with its sandbox: one with is taken before any without. The first start finds out,
- * later ones do the same; where something better did not start, it is tried again from time to time, and where what
- * was chosen fails again and again, everything.
+ * Chooses the browser that prints, and whether it runs with its sandbox: any browser with one comes before any
+ * without. The first start decides, later starts repeat it. A better browser that did not start is tried again from
+ * time to time; when the chosen one fails again and again, all are tried again.
  */
 export class BrowserChoice {
-  /** The best first. */
+  /** Ways to start a browser, best first. */
   readonly #ways: readonly Way[];
   readonly #startOne: StartOne;
   readonly #tryBetterAfterMs: number;
   #chosen: Way | null = null;
   #lookedAt = 0;
   #failuresInARow = 0;
-  /** Why a way did not work the last time: said once. */
+  /** Problem of each way at its last try: logged once. */
   readonly #problems = new Map<Way, string>();
 
   constructor(
@@ -62,7 +62,7 @@ export class BrowserChoice {
         this.#choose(way);
         return { process, source: resolved.source, sandbox: way.isGuarded ? 'on' : 'off' };
       } catch (error) {
-        // One that is only slow may start on a calmer machine, and what has worked will work again.
+        // A browser that is only slow may start on a calmer machine, and one that has worked will work again.
         const isSlow = error instanceof BrowserStartFailed && error.isSlow;
         const mayRecover = this.#chosen === null ? isSlow : way === this.#chosen;
         if (mayRecover && this.#failuresInARow < FAILURES_IN_A_ROW) {

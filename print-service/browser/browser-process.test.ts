@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(profilesDir, { recursive: true, force: true }));
 
-it('a browser that ends at once has failed, and is not taken for a slow one', async () => {
+it('a browser that ends at once has failed and does not count as slow', async () => {
   const start = startBrowser({
     resolved: { executablePath: '/bin/false', env: {}, source: 'setting' },
     profilesDir,

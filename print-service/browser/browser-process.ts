@@ -13,7 +13,7 @@ import { PipeTransport } from './pipe-transport.ts';
 const START_TIMEOUT_MS = 20_000;
 const STDERR_KEPT = 4_000;
 
-/** A page that is watched keeps every answer that it was given: 1.3 MB a report, for as long as it lives. */
+/** Otherwise a page keeps every response for its whole life: 1.3 MB a report. */
 const UNWATCHED = { networkEnabled: false, issuesEnabled: false };
 
 export interface BrowserProcess {
@@ -22,7 +22,7 @@ export interface BrowserProcess {
   version: string;
   /** Resolves when the process has ended. */
   ended: Promise<void>;
-  /** Ends it with everything it started and removes its profile. */
+  /** Ends the process with everything it started and removes its profile. */
   stop(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ export interface BrowserStart {
   /** Folder for profiles. */
   profilesDir: string;
   account: OsAccount | null;
-  /** Proxy of pages that no job opened: it refuses everything. */
+  /** Proxy for pages that no job opened: it refuses everything. */
   proxyPort: number;
   sandbox: boolean;
 }
 
 export class BrowserStartFailed extends Error {
   override name = 'BrowserStartFailed';
-  /** True when it only took too long: it may work on a calmer machine. */
+  /** True when the start only took too long: it may succeed on a calmer machine. */
   readonly isSlow: boolean;
 
   constructor(stderr: string, cause: unknown) {
@@ -61,7 +61,7 @@ const inTime = <T>(step: Promise<T>): Promise<T> =>
 
 /**
  * Starts a browser in a process group of its own and opens one page in it, which proves that renderers start.
- * @throws BrowserStartFailed when it ends or hangs on the way
+ * @throws BrowserStartFailed when it ends or hangs during the start
  */
 export async function startBrowser(start: BrowserStart): Promise<BrowserProcess> {
   const profile = await makeProfile(start.profilesDir, start.account);
@@ -78,7 +78,7 @@ export async function startBrowser(start: BrowserStart): Promise<BrowserProcess>
     await notePid(profile, child.pid);
     const [, , , toBrowser, fromBrowser] = child.stdio;
     const transport = new PipeTransport(toBrowser as Writable, fromBrowser as Readable);
-    // A browser that ends at once may do so before anybody listens to its pipe, and connecting would wait for ever.
+    // A browser may end before its pipe has a listener; connecting would then wait for ever.
     const gone = ended.then(() => Promise.reject(new Error('it has ended')));
     const connecting = puppeteer.connect({ transport, defaultViewport: null, ...UNWATCHED });
     const browser = await inTime(Promise.race([gone, connecting]));
@@ -107,7 +107,8 @@ async function spawnBrowser(start: BrowserStart, profile: string): Promise<Child
   return spawn(resolved.executablePath, flags, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     detached: true,
-    // Little of our own environment: it holds secrets. By the mark the launcher finds what was left behind.
+    // Only part of our environment, which holds secrets. QUARTERHOUR_CHILD is the mark by which the launcher finds
+    // processes left behind.
     env: {
       QUARTERHOUR_CHILD: process.env.QUARTERHOUR_CHILD,
       PATH: process.env.PATH,
@@ -124,7 +125,7 @@ async function proveRenderer(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const crashed = new Promise<never>((_, reject) => page.once('error', reject));
   await Promise.race([page.evaluate('document.readyState'), crashed]);
-  // With the empty one that a headless shell opens by itself, 30 MB.
+  // Includes the empty page that a headless shell opens by itself, 30 MB.
   for (const opened of await browser.pages()) await opened.close();
 }
 
@@ -136,7 +137,7 @@ function keepEnd(stream: Readable): () => string {
   return () => text;
 }
 
-/** Later calls get the first one's promise. */
+/** Later calls get the promise of the first. */
 function once<T>(action: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

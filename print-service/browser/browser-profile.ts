@@ -5,7 +5,7 @@ import type { OsAccount } from './os-account.ts';
 
 const PID_NOTE = 'browser.pid';
 
-/** Makes a fresh profile folder for one browser process below `profilesDir`. */
+/** Creates a new profile folder below `profilesDir` for one browser process. */
 export async function makeProfile(profilesDir: string, account: OsAccount | null): Promise<string> {
   await mkdir(profilesDir, { recursive: true, mode: 0o711 });
   const profile = await mkdtemp(join(profilesDir, 'profile-'));
@@ -13,7 +13,7 @@ export async function makeProfile(profilesDir: string, account: OsAccount | null
   return profile;
 }
 
-/** Notes which process uses a profile, for the start after a kill. */
+/** Records the process that uses a profile, for the start after a kill. */
 export const notePid = (profile: string, pid: number): Promise<void> =>
   writeFile(join(profile, PID_NOTE), `${pid}\n`);
 
@@ -24,17 +24,17 @@ export async function clearLeftovers(profilesDir: string): Promise<void> {
     if (!name.startsWith('profile-')) continue;
     const profile = join(profilesDir, name);
     const pid = await readPid(profile);
-    // The number may stand for a stranger by now: the profile on its command line tells.
+    // The pid may belong to another process by now: the profile on its command line shows whose it is.
     if (pid !== null && commandLine(pid).includes(profile)) killGroup(pid);
     await removeProfile(profile);
   }
 }
 
-/** A browser that is just ending may still write into it. */
+/** Retries, as a browser that is just ending may still write into the folder. */
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 
-/** Ends a browser with all it started: each runs in a process group of its own. */
+/** Ends a browser with all processes it started: each browser has a process group of its own. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -49,7 +49,7 @@ async function readPid(profile: string): Promise<number | null> {
   return text !== null && Number.isInteger(pid) && pid > 1 ? pid : null;
 }
 
-/** '' where there is no such process, or no /proc: such a browser has ended with its pipe. */
+/** Command line of a process; '' without such a process or without /proc, where a browser has ended with its pipe. */
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -9,36 +9,40 @@ export type BrowserSource = 'setting' | 'installed' | 'shipped';
 /** A browser that can be started, and what it needs for that. */
 export interface ResolvedBrowser {
   executablePath: string;
-  /** Added to the environment of the browser: its libraries, its fonts. */
+  /** Variables added to the environment of the browser: its libraries, its fonts. */
   env: Record<string, string>;
   source: BrowserSource;
 }
 
 export interface BrowserSettings {
-  /** The setting CHROME_PATH; null: look for one. */
+  /** The setting CHROME_PATH; null: search for a browser. */
   chromePath: string | null;
   /** Folder for the shipped browser, fonts and profiles; the account below must reach it. */
   browserDir: string;
-  /** Account that runs the browser; null: our own. */
+  /** Account that runs the browser; null: that of this process. */
   account: OsAccount | null;
-  /** Where to look for an installed browser, as the variable PATH; '' looks nowhere. */
+  /** Folders to search for an installed browser, in the form of PATH; '' searches none. */
   searchPath: string;
 }
 
-/** One of the browsers that this machine may have. */
+/** A browser that this machine may have. */
 export interface BrowserCandidate {
   source: BrowserSource;
-  /** @returns null when there is none; @throws Error why it cannot be used */
+  /**
+   * @returns null when there is none
+   * @throws Error why it cannot be used
+   */
   resolve(): Promise<ResolvedBrowser | null>;
 }
 
 /**
- * Browsers that could print, the best first: CHROME_PATH and no other, else the shipped one, else an installed one. The
- * shipped one has no windows: a report takes half the processor time and memory that it takes in an installed one.
+ * Browsers that could print, best first: only CHROME_PATH where it is set, else the shipped one, then an installed
+ * one. The shipped one has no windows: a report takes half the processor time and memory that it takes in an
+ * installed one.
  */
 export function browserCandidates(settings: BrowserSettings): BrowserCandidate[] {
   const { chromePath, browserDir, account, searchPath } = settings;
-  // Not private itself: the browser's account passes through it to what it owns.
+  // The folder is not private itself: the browser's account passes through it to its own files.
   const makeFolder = () => mkdir(browserDir, { recursive: true, mode: 0o711 });
   const withFonts = async (source: BrowserSource, executablePath: string): Promise<ResolvedBrowser> => {
     await makeFolder();
@@ -66,7 +70,10 @@ export function browserCandidates(settings: BrowserSettings): BrowserCandidate[]
   ];
 }
 
-/** The best browser of this machine. @throws Error when CHROME_PATH cannot be used, or there is none */
+/**
+ * Best browser of this machine.
+ * @throws Error when CHROME_PATH cannot be used, or there is none
+ */
 export async function resolveBrowser(settings: BrowserSettings): Promise<ResolvedBrowser> {
   let failure: unknown = new Error(NO_BROWSER);
   for (const candidate of browserCandidates(settings)) {
@@ -82,7 +89,7 @@ export async function resolveBrowser(settings: BrowserSettings): Promise<Resolve
 
 export const NO_BROWSER = 'No Chrome or Chromium found. Install one, or name it with CHROME_PATH';
 
-/** A server often has a browser but no fonts, and text without a font vanishes from a PDF without a sign. */
+/** A server often has a browser but no fonts, and text without a font disappears from a PDF silently. */
 async function fontsOnly(browserDir: string, account: OsAccount | null): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};
   return { FONTCONFIG_PATH: await unpackShipped(browserDir, 'fonts', account) };

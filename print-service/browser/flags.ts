@@ -1,8 +1,8 @@
 /**
- * Flags that let a page reach nothing but its proxy. Tried one by one: without `<-loopback>` loopback bypasses the
- * proxy, and without both WebRTC flags STUN and TURN send UDP past it. A headless shell knows only the second of them,
- * and only with the policy as its value. WebRTC asks for the names of its servers itself: without the rule each could
- * carry words of a page to a name server (tried: 12 queries, none with it).
+ * Flags that let a page reach only its proxy. Tested one by one: without `<-loopback>` loopback bypasses the proxy,
+ * and without both WebRTC flags STUN and TURN send UDP past it. A headless shell knows only the second of them, and
+ * only with the policy as its value. WebRTC resolves the names of its servers itself: without the rule each name
+ * could carry words of a page to a name server (tested: 12 queries, none with the rule).
  */
 export const networkFlags = (proxyPort: number): string[] => [
   `--proxy-server=http://127.0.0.1:${proxyPort}`,
@@ -12,7 +12,7 @@ export const networkFlags = (proxyPort: number): string[] => [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** The browser's own traffic is off, and what a printing browser has no use for. */
+/** Flags that turn off the browser's own traffic and the features that printing does not need. */
 export const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -29,7 +29,7 @@ export const QUIET_FLAGS = [
   '--metrics-recording-only',
 ];
 
-/** Without them the browser holds two renderers more that nobody uses, and two processes more: 60 MB on Linux. */
+/** Flags that save two unused renderers and two more processes: 60 MB on Linux. */
 export const SMALL_FLAGS = [
   '--no-startup-window',
   '--disable-features=SpareRendererForSitePerProcess',

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { OsAccount } from './os-account.ts';
 
-/** Older ones print without outline or lack what the pages use. */
+/** Older versions print without outline or lack features that the pages use. */
 const OLDEST_MAJOR_VERSION = 131;
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
@@ -33,9 +33,9 @@ export function findInstalledBrowser(searchPath: string, account: OsAccount | nu
   return candidates.find((path) => existsSync(path) && whyUnusable(path, account) === null) ?? null;
 }
 
-/** Why this program cannot print, in English; null when it can. */
+/** Reason why this program cannot print, in English; null when it can. */
 export function whyUnusable(executablePath: string, account: OsAccount | null): string | null {
-  // A snap sees neither our folder nor runs under another account.
+  // A snap cannot see our folder and does not run under another account.
   if (/\/snap(\/|$)/.test(realpathSync(executablePath)))
     return 'is a snap, which is confined to its own folders';
   // On Windows --version opens a window instead of answering.

@@ -1,16 +1,16 @@
 import { log } from '#print-service/print-log.ts';
 import { treeMemory } from './process-tree.ts';
 
-/** To ask the kernel for it takes tens of milliseconds, which the next job would wait. */
+/** Minimum time between two measurements, ms: each takes tens of milliseconds, which the next job would wait. */
 const MEASURED_EVERY_MS = 2_000;
 
-/** What a process takes together with all that it started. */
+/** Memory of a process and everything it started. */
 export class MemoryGauge {
   #bytes = 0;
   #measuredAt = Number.NEGATIVE_INFINITY;
   #isCheckDue = false;
 
-  /** As last measured. */
+  /** Bytes at the last measurement. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -24,7 +24,10 @@ export class MemoryGauge {
     }
   }
 
-  /** Measures unless it did a moment ago: then `later` is called once, when what the last of several jobs left shows. */
+  /**
+   * Measures, unless it did so a moment ago: then `later` is called once, when the memory left by the last of several
+   * jobs shows.
+   */
   measureSeldom(pid: number, later: () => void): void {
     if (performance.now() - this.#measuredAt > MEASURED_EVERY_MS) {
       this.measure(pid);

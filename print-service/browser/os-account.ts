@@ -6,16 +6,16 @@ export interface OsAccount {
   gid: number;
 }
 
-/** `nobody` of every Linux: for a print service that root started without the launcher. */
+/** `nobody` on every Linux: for a print service that root started without the launcher. */
 const NOBODY: OsAccount = { uid: 65_534, gid: 65_534 };
 
-/** Null where the browser runs under our own account: a browser as root has no sandbox. */
+/** Account for the browser; null: that of this process. A browser run as root has no sandbox. */
 export function chooseAccount(runAs: OsAccount | null): OsAccount | null {
   if (process.getuid?.() !== 0) return null;
   return runAs ?? NOBODY;
 }
 
-/** Resolves when the process has ended, however it ended or failed to start. */
+/** Resolves when the process has ended or has failed to start. */
 export function whenEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -2,8 +2,8 @@ import type { Readable, Writable } from 'node:stream';
 import type { ConnectionTransport } from 'puppeteer';
 
 /**
- * Carries DevTools messages over two pipes, each message ended by a NUL. Unlike a debugging port, no page and no other
- * user of this machine can open them, and they close with this process: the browser then ends as well.
+ * Carries DevTools messages over two pipes, each message ended by a NUL. Unlike a debugging port, the pipes cannot be
+ * opened by a page or another user of this machine, and they close with this process, which ends the browser.
  */
 export class PipeTransport implements ConnectionTransport {
   onmessage?: (message: string) => void;
@@ -13,7 +13,7 @@ export class PipeTransport implements ConnectionTransport {
 
   constructor(toBrowser: Writable, fromBrowser: Readable) {
     this.#toBrowser = toBrowser;
-    // A dying browser breaks the pipe; the close below is what matters.
+    // A dying browser breaks the pipe; only the close below matters.
     toBrowser.on('error', () => this.close());
     fromBrowser.on('error', () => this.close());
     fromBrowser.on('data', (piece: Buffer) => this.#receive(piece));
@@ -34,7 +34,7 @@ export class PipeTransport implements ConnectionTransport {
       const message = Buffer.concat([...this.#pieces, rest.subarray(0, end)]).toString('utf8');
       this.#pieces = [];
       rest = rest.subarray(end + 1);
-      // A throwing handler must not lose the messages that follow.
+      // A handler that throws must not lose the messages that follow.
       setImmediate(() => this.onmessage?.(message));
     }
     if (rest.length > 0) this.#pieces.push(rest);

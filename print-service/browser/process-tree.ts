@@ -1,15 +1,15 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 
 /**
- * Memory of a process with all its descendants, in bytes: proportional set size where the kernel tells it, else the
- * resident one. 0 where there is no /proc.
+ * Memory of a process with all its descendants, in bytes: proportional set size where the kernel reports it, else the
+ * resident set size. 0 without /proc.
  */
 export function treeMemory(rootPid: number): number {
   if (process.platform !== 'linux') return 0;
   return processTree(rootPid).reduce((sum, pid) => sum + memoryOf(pid), 0);
 }
 
-/** The process and all its descendants. */
+/** Pids of the process and all its descendants. */
 export function processTree(rootPid: number): number[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -21,7 +21,7 @@ export function processTree(rootPid: number): number[] {
 }
 
 function parentOf(pid: number): number | undefined {
-  // "pid (name) state parent …": the name may hold brackets and spaces.
+  // "pid (name) state parent …": the name may contain brackets and spaces.
   const match = /^\d+ \(.*\) \S (\d+)/s.exec(readProc(pid, 'stat'));
   return match === null ? undefined : Number(match[1]);
 }
@@ -33,10 +33,13 @@ export function memoryOf(pid: number): number {
   return Number(resident?.[1] ?? 0) * 1024;
 }
 
-/** What is read here stands in the first kilobytes. To read a file of unknown size takes a fresh 64 KB each time. */
+/**
+ * Buffer for the first kilobytes, which hold all that is read here. Reading a file of unknown size allocates 64 KB
+ * each time.
+ */
 const room = Buffer.alloc(4096);
 
-/** '' for a process that has ended meanwhile, or that the kernel keeps to itself. */
+/** Content of a file in /proc; '' when the process has ended or the kernel denies access. */
 function readProc(pid: number, file: string): string {
   try {
     const opened = openSync(`/proc/${pid}/${file}`, 'r');

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Where the API answers. */
+/** Address at which the API answers. */
 export interface ApiAddress {
   host: string;
   port: number;
@@ -16,14 +16,14 @@ export interface ApiAddress {
 
 export interface PrintProxy {
   port: number;
-  /** Requests refused so far. */
+  /** Number of requests refused so far. */
   refused(): number;
   close(): Promise<void>;
 }
 
-/** The print page reads; its token could do nothing else. */
+/** Methods of the print page, which only reads; its token allows nothing else. */
 const METHODS = new Set(['GET', 'HEAD']);
-/** They end at a proxy (RFC 9110 7.6.1). */
+/** Headers that end at a proxy (RFC 9110 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -35,8 +35,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Forward proxy for the pages of one job: it carries requests for `origin` to the API and refuses everything else,
- * tunnels and WebSockets included. The name is never resolved, so no DNS answer can lead it elsewhere.
+ * Forward proxy for the pages of one job: it passes requests for `origin` to the API and refuses everything else,
+ * including tunnels and WebSockets. The name is never resolved, so no DNS answer can lead it elsewhere.
  * @param origin `http://host:port` of the installation; null refuses everything
  */
 export async function startProxy(origin: string | null, api: ApiAddress): Promise<PrintProxy> {
@@ -51,7 +51,7 @@ export async function startProxy(origin: string | null, api: ApiAddress): Promis
   });
   const refuseSocket = (_request: IncomingMessage, socket: NodeJS.WritableStream): void => {
     refused += 1;
-    // The page may have gone already.
+    // The page may have closed already.
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
   };

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unpackShipped } from './shipped-browser.ts';
 
-it('takes the place of what other versions have unpacked, and of nothing else', async () => {
+it('unpacking removes the folders of other versions, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-shipped-'));
   try {
     for (const name of ['1.0.0', 'fonts-1.0.0', 'profiles', '1.0.0.draft']) mkdirSync(join(folder, name));
@@ -17,7 +17,7 @@ it('takes the place of what other versions have unpacked, and of nothing else', 
   }
 });
 
-it('removes drafts of starts that were killed, and none that is being made', async () => {
+it('unpacking removes drafts of killed starts, and none in progress', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-shipped-'));
   const { pid: ended } = spawnSync('true');
   const uuid = randomUUID();

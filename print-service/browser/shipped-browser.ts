@@ -11,7 +11,7 @@ import { readTar } from './tar.ts';
 
 const unbrotli = promisify(brotliDecompress);
 
-/** The machine's own fonts have the letters that the shipped ones lack. */
+/** The machine's own fonts have letters that the shipped ones lack. */
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -24,7 +24,7 @@ const FONTS_CONF = `<?xml version="1.0"?>
 
 const packageRoot = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 
-/** Whether npm's @sparticuz/chromium has a browser for this machine. */
+/** True when npm's @sparticuz/chromium has a browser for this machine. */
 export const isBrowserShipped = (): boolean => process.platform === 'linux' && process.arch === 'x64';
 
 /**
@@ -42,7 +42,7 @@ export async function unpackShipped(
   await removeAbandoned(browserDir);
   const target = join(browserDir, what === 'browser' ? version : `fonts-${version}`);
   if (existsSync(target)) return target;
-  // Made beside its place and moved there when complete: a killed start leaves no half browser.
+  // Created beside the target and moved there when complete: a killed start leaves no half browser.
   const draft = `${target}.${process.pid}.${randomUUID()}`;
   try {
     await makeFolder(draft, owner);
@@ -53,17 +53,17 @@ export async function unpackShipped(
     await removeOthers(browserDir, version);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another start was faster: its copy is as good.
+    // Another start was faster: its copy is equally good.
     if (!existsSync(target)) throw error;
   }
   return target;
 }
 
-/** Unpacking takes seconds; a number that stands for a stranger by now keeps nothing longer than this. */
+/** Maximum life of a draft, ms: unpacking takes seconds, and the pid may belong to another process by then. */
 const DRAFT_LIVES_MS = 3_600_000;
 const DRAFT = /^(?:fonts-)?\d+\.\d+\.\d+\.(?:(\d+)\.)?[\da-f]{8}-[\da-f-]{27}$/;
 
-/** Half browsers of starts that were killed, up to 200 MB each. */
+/** Removes incomplete browsers of killed starts, up to 200 MB each. */
 async function removeAbandoned(browserDir: string): Promise<void> {
   const now = Date.now();
   const names = existsSync(browserDir) ? await readdir(browserDir) : [];
@@ -77,7 +77,7 @@ async function removeAbandoned(browserDir: string): Promise<void> {
   }
 }
 
-/** Whoever runs under another account runs all the same. */
+/** True when a process runs, also under another account. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid)) return false;
   try {
@@ -87,7 +87,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What other versions of the product have unpacked here, 200 MB each. */
+/** Removes the browsers that other versions of the product have unpacked here, 200 MB each. */
 async function removeOthers(browserDir: string, version: string): Promise<void> {
   const unpacked = (await readdir(browserDir)).filter((name) => /^(fonts-)?\d+\.\d+\.\d+$/.test(name));
   const others = unpacked.filter((name) => name.replace('fonts-', '') !== version);
@@ -119,7 +119,7 @@ async function unpackTar(name: string, folder: string, owner: OsAccount | null):
 async function makeFolder(path: string, owner: OsAccount | null): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (owner === null || first === undefined) return;
-  // Every folder that was made on the way belongs to the browser's account.
+  // Every folder created on the way belongs to the browser's account.
   for (let made = path; made.length >= first.length; made = dirname(made))
     await chown(made, owner.uid, owner.gid);
 }

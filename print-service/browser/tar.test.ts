@@ -23,7 +23,7 @@ function tarOf(...entries: Entry[]): Buffer {
 }
 
 describe('readTar', () => {
-  it('gives every file with its content and whether it is a program', () => {
+  it('returns every file with its content and whether it is a program', () => {
     const long = 'x'.repeat(1500);
     const archive = tarOf(
       { path: 'lib/', kind: '5' },

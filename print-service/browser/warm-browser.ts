@@ -5,19 +5,19 @@ import { BrowserChoice } from './browser-choice.ts';
 import { type BrowserProcess, startBrowser } from './browser-process.ts';
 import { MemoryGauge } from './memory-gauge.ts';
 
-/** After so many jobs, or so much memory of its process tree, a browser makes room for a fresh one. */
+/** Number of jobs, and memory of its process tree, after which a browser is replaced. */
 export const RECYCLE_AFTER_JOBS = 1_000;
 export const RECYCLE_ABOVE_BYTES = 450 * 1024 * 1024;
 
-/** What a page takes that has loaded the print bundle. */
+/** Memory of a page that has loaded the print bundle, bytes. */
 const WAITING_PAGE_BYTES = 80 * 1024 * 1024;
 
-/** There is no browser to be had now; the message says why. */
+/** No browser is available now; the message says why. */
 export class BrowserUnavailable extends Error {
   override name = 'BrowserUnavailable';
 }
 
-/** Ends a browser that no longer obeys; the next job gets a fresh one. */
+/** Ends a browser that no longer responds; the next job gets a new one. */
 export type Discard = () => void;
 
 export interface BrowserFacts {
@@ -25,11 +25,11 @@ export interface BrowserFacts {
   version: string | null;
   /** Null until the first start. */
   sandbox: 'on' | 'off' | null;
-  /** Process that runs now. */
+  /** Pid of the running process. */
   pid: number | null;
   starts: number;
   memoryBytes: number;
-  /** Why the last start failed; null when it did not. */
+  /** Why the last start failed; null when it succeeded. */
   problem: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface WarmBrowserOptions {
   profilesDir: string;
   proxyPort: number;
   recycleAfterJobs?: number;
-  /** Ways to need less memory, the gentlest first; tried before a browser is given up for it. */
+  /** Ways to reduce memory, gentlest first; tried before a browser is replaced for its memory. */
   makeRoom?: readonly (() => Promise<void>)[];
 }
 
@@ -49,7 +49,7 @@ interface Serving {
   isRetired: boolean;
 }
 
-/** One browser kept open for all jobs; a dead, worn or hung one is replaced by the next job. */
+/** One browser kept open for all jobs; the next job replaces a dead, worn or hung one. */
 export class WarmBrowser {
   readonly #options: WarmBrowserOptions;
   readonly #choice: BrowserChoice;
@@ -81,12 +81,12 @@ export class WarmBrowser {
     return { ...this.#facts, memoryBytes: this.#memory.bytes };
   }
 
-  /** Whether a page that nobody has asked for may be opened. */
+  /** True when a page may be opened before any job needs it. */
   hasRoom(): boolean {
     return this.#memory.bytes + WAITING_PAGE_BYTES < RECYCLE_ABOVE_BYTES;
   }
 
-  /** Makes sure that a browser runs. */
+  /** Ensures that a browser runs. */
   async warm(): Promise<void> {
     await this.#acquire();
   }
@@ -107,14 +107,17 @@ export class WarmBrowser {
     }
   }
 
-  /** Replaces a browser that a page cannot be ended in; its jobs may finish. Another one than runs now is ignored. */
+  /**
+   * Replaces a browser in which a page cannot be closed; its jobs may finish. A browser other than the current one is
+   * ignored.
+   */
   retire(browser: Browser): void {
     if (this.#current?.process.browser === browser) this.#retire(this.#current, 'stuck', false);
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    // A start that fails has cleaned up after itself and told its caller.
+    // A failed start has cleaned up after itself and passed its error to its caller.
     await this.#starting?.catch(() => undefined);
     if (this.#current !== null) this.#retire(this.#current, 'stopped', true);
     await Promise.all(this.#ending);
@@ -152,10 +155,10 @@ export class WarmBrowser {
 
   async #checkWear(serving: Serving): Promise<void> {
     const { pid } = serving.process;
-    // The next job may come hours later.
+    // Checks again later: the next job may be hours away.
     this.#memory.measureSeldom(pid, () => this.#current !== null && void this.#checkWear(this.#current));
     const isLarge = (): boolean => this.#memory.bytes > RECYCLE_ABOVE_BYTES && serving.active === 0;
-    // The last figure may be of the middle of a job.
+    // The last measurement may be from the middle of a job.
     if (isLarge()) this.#memory.measure(pid);
     for (const makeRoom of this.#options.makeRoom ?? []) {
       if (!isLarge()) break;

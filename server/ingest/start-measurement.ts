@@ -1,7 +1,10 @@
 import type { Installations } from '#server/store/installation.ts';
 import { ingestOf } from './ingest.ts';
 
-/** Starts the recomputation of quarter-hours in every client installation. @returns the way to stop it */
+/**
+ * Starts the recomputation of quarter-hours in every client installation.
+ * @returns the way to stop it
+ */
 export function startMeasurement(installations: Installations): () => Promise<void> {
   const workers = installations.all
     .filter((installation) => installation.kind === 'client')

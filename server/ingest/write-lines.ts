@@ -32,12 +32,12 @@ async function storeLines(call: Call, { ingest, grant, deadline }: Sender): Prom
 }
 
 /**
- * POST /v2/write: InfluxDB line protocol. 204 means on disk. Bad lines are refused alone: 400 says how many and names
- * the first, while the others are on disk.
+ * POST /v2/write: stores InfluxDB line protocol. 204 means on disk. Bad lines are refused alone: 400 gives their
+ * number and names the first; the other lines are on disk.
  */
 export const writeLines = async (call: Call): Promise<undefined> =>
   storeLines(call, await authenticateSender(call));
 
-/** POST /write: the same for the clients of InfluxDB 1.x; `db` and `rp` are taken and mean nothing. */
+/** POST /write: as POST /v2/write, for clients of InfluxDB 1.x; `db` and `rp` are accepted and ignored. */
 export const writeLinesV1 = async (call: Call): Promise<undefined> =>
   storeLines(call, await authenticateInfluxSender(call));

@@ -13,19 +13,19 @@ async function logoId(db: Kysely<Database>): Promise<string | null> {
   return typeof row?.value === 'string' && isUuid(row.value) ? row.value : null;
 }
 
-/** Link of the company's logo, below /api; another picture has another link. */
+/** Link of the company's logo, below /api; it changes with the picture. */
 export async function logoLink(db: Kysely<Database>): Promise<string | null> {
   const id = await logoId(db);
   return id === null ? null : `${API.logoImage}?v=${id}`;
 }
 
-/** The same picture for whoever is logged in to the installation or prints one of its reports. */
+/** Link of the logo for users logged in to the installation and for its printed reports. */
 export async function companyLogoLink(db: Kysely<Database>): Promise<string | null> {
   const id = await logoId(db);
   return id === null ? null : `${API.companyLogo}?v=${id}`;
 }
 
-/** POST /files/logo: the company's logo, in place of the one before. */
+/** POST /files/logo: replaces the company's logo. */
 export async function postLogo(call: Call): Promise<LogoAnswer> {
   const image = await uploadedImage(call);
   await call.installation.db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function postLogo(call: Call): Promise<LogoAnswer> {
   return { logo: await logoLink(call.installation.db) };
 }
 
-/** DELETE /files/logo: the product's own mark from now on. */
+/** DELETE /files/logo: removes the company's logo; the product's own mark is shown instead. */
 export async function deleteLogo(call: Call): Promise<void> {
   await call.installation.db.transaction().execute(async (trx) => {
     const before = await logoId(trx);
@@ -50,7 +50,7 @@ export async function deleteLogo(call: Call): Promise<void> {
   });
 }
 
-/** The picture itself, for mails. */
+/** Picture of the logo, for mails. */
 export async function readLogo(db: Kysely<Database>) {
   const id = await logoId(db);
   const image =
@@ -65,7 +65,7 @@ export async function readLogo(db: Kysely<Database>) {
   return image ?? null;
 }
 
-/** GET /files/logo: shown on the page before anybody has logged in. */
+/** GET /files/logo: returns the logo, which is shown even before a login. */
 export async function getLogo(call: Call): Promise<void> {
   await sendImage(call, 'logo', (await logoId(call.installation.db)) ?? '');
 }

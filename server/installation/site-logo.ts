@@ -8,11 +8,14 @@ import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/imag
 import type { Database } from '#server/store/database.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
-/** Link of a site's logo, below /api; another picture has another link. Null: it has none. */
+/** Link of a site's logo, below /api; it changes with the picture. Null: no logo. */
 export const siteLogoLink = (site: { id: string; image: string | null }): string | null =>
   site.image === null ? null : `${fillPath(API.siteLogo, { id: site.id })}?v=${site.image}`;
 
-/** The site of the path. @throws ApiError 404 where it is not there or out of reach */
+/**
+ * Site named in the path.
+ * @throws ApiError 404 where it is not there or out of reach
+ */
 function reachedSite(call: Call): string {
   const id = (call.params.id ?? '').toLowerCase();
   if (!isUuid(id) || !canReachSite(requirePrincipal(call), id)) throw notFound('This site');
@@ -22,7 +25,7 @@ function reachedSite(call: Call): string {
 const imageOf = (db: Kysely<Database>, id: string) =>
   db.selectFrom('site').select('image').where('id', '=', id);
 
-/** Puts a picture, or none, in the place of the one before, which is deleted. */
+/** Replaces the site's picture by a new one, or none, and deletes the old one. */
 async function exchange(
   db: Kysely<Database>,
   id: string,
@@ -38,7 +41,7 @@ async function exchange(
   });
 }
 
-/** POST /files/sites/{id}/logo: what logo widgets of this site show. */
+/** POST /files/sites/{id}/logo: sets the logo that logo widgets of this site show. */
 export async function postSiteLogo(call: Call): Promise<LogoAnswer> {
   const id = reachedSite(call);
   const picture = await uploadedImage(call);
@@ -51,7 +54,7 @@ export async function deleteSiteLogo(call: Call): Promise<void> {
   await exchange(call.installation.db, reachedSite(call), async () => null);
 }
 
-/** GET /files/sites/{id}/logo: to whoever reaches the site, on paper too. */
+/** GET /files/sites/{id}/logo: returns the logo to everybody who can reach the site, on paper too. */
 export async function getSiteLogo(call: Call): Promise<void> {
   const site = await imageOf(call.installation.db, reachedSite(call)).executeTakeFirst();
   await sendImage(call, 'site', site?.image ?? '');

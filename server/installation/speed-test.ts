@@ -3,10 +3,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Call } from '#server/http/endpoint.ts';
 import { againstFloods } from '#server/limits/per-address.ts';
 
-/** A page measures at its start and every ten minutes, and many may sit behind one address: a flood is what is refused. */
+/** Pages measure at their start and every ten minutes, and many may share one address: only a flood is refused. */
 export const SPEED_TEST_LIMIT = againstFloods(300);
 
-/** Pixels a side: 128 × 128 grains of three bytes are the 50 kB that nothing on the way can make smaller. */
+/** Pixels per side: 128 × 128 random pixels of three bytes are 50 kB, which nothing on the way can compress. */
 const SIDE = 128;
 const BYTES_PER_PIXEL = 3;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -25,9 +25,9 @@ function makeImage(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
-  // Eight bits a channel, three channels.
+  // Eight bits per channel, three channels.
   header.set([8, 2, 0, 0, 0], 8);
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const rows = Array.from({ length: SIDE }, () =>
     Buffer.concat([Buffer.from([0]), randomBytes(SIDE * BYTES_PER_PIXEL)]),
   );
@@ -39,7 +39,7 @@ function makeImage(): Buffer {
   ]);
 }
 
-/** GET /files/speed-test.png: a picture of about 50 kB by which a page measures its connection. */
+/** GET /files/speed-test.png: returns a picture of about 50 kB, with which a page measures its connection. */
 export function getSpeedTest({ app, response }: Call): void {
   const image = app.service(makeImage);
   response.set({ 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);

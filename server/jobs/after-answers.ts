@@ -1,10 +1,13 @@
 import { log } from '#server/log/log.ts';
 
-/** Work that goes on after its request has been answered. */
+/** Work that continues after its request has been answered. */
 export interface AfterAnswers {
-  /** Never rejects: a failure is logged under `where`. The signal tells that the process stops: wait no longer. */
+  /**
+   * Never rejects: a failure is logged under `where`. The signal aborts when the process stops, so that the work no
+   * longer waits.
+   */
   run(where: string, work: (stopping: AbortSignal) => Promise<void>): void;
-  /** Resolves when all of it is done. */
+  /** Resolves when all of this work is done. */
   stop(): Promise<void>;
 }
 

@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** What is kept between two turns, by the database's time in epoch ms. */
+/** State kept between two turns, with the time of the last one by the database's clock, epoch ms. */
 export type Stored<T> = T & { lookedAt: number };
 
 const isStored = <T extends object>(value: unknown): value is Stored<T> =>
   typeof value === 'object' && value !== null && 'lookedAt' in value;
 
 /**
- * Runs `work` unless another process is at it now, or has done it within `everyMs`. What it returns is kept under
- * `name` for the next turn, after its own commits: one that breaks off is made again.
+ * Runs `work` unless another process is running it or has run it within `everyMs`. Its result is stored under `name`
+ * for the next turn, after the commits of `work` itself: a turn that breaks off is repeated.
  */
 export async function runInOneProcess<T extends object>(
   installation: Installation,

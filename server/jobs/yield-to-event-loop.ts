@@ -1,2 +1,2 @@
-/** Lets the event loop serve everybody else before a long piece of work goes on. */
+/** Lets the event loop handle other work before a long task continues. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import { sharedLimiter, take } from './shared-limit.ts';
 const AT_ONCE = 2;
 /** … and so many within the window, in all processes together. */
 const window = sharedLimiter({ name: 'pdf', most: 20, seconds: 10 * 60 });
-/** A rendering in hand takes about so long. */
+/** Approximate time that a rendering takes, ms. */
 const RETRY_MS = 5_000;
 
 /** Renderings that users ask for by hand. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TokenRate } from './token-rate.ts';
 
-/** How many of `tries` requests pass. */
+/** Number of requests that pass, out of `tries`. */
 const passes = (rate: TokenRate, token: string, perSecond: number, tries: number): number => {
   let count = 0;
   for (let i = 0; i < tries; i++) {
@@ -15,7 +15,7 @@ const passes = (rate: TokenRate, token: string, perSecond: number, tries: number
   return count;
 };
 
-it('lets a token make so many requests a second, each token its own', () => {
+it('each token may make its own number of requests per second', () => {
   let now = 0;
   const rate = new TokenRate(() => now);
   expect(passes(rate, 'a', 10, 50)).toBe(10);

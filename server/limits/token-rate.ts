@@ -1,6 +1,6 @@
 import { ApiError } from '#server/errors/api-error.ts';
 
-/** Tokens seen; beyond, the counting starts anew for all. */
+/** Maximum number of tokens counted; above it the count starts again for all. */
 const MAX_TOKENS = 10_000;
 
 interface Bucket {
@@ -20,7 +20,10 @@ export class TokenRate {
     this.#now = now;
   }
 
-  /** Counts one request. @throws ApiError 429 with the seconds to wait */
+  /**
+   * Counts one request.
+   * @throws ApiError 429 with the seconds to wait
+   */
   count(tokenId: string, perSecond: number): void {
     const now = this.#now();
     let bucket = this.#buckets.get(tokenId);

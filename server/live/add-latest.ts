@@ -9,8 +9,9 @@ import { LiveValues } from './live-values.ts';
 import { readSenders } from './senders.ts';
 
 /**
- * Adds to each column of a live widget what its module shows now, and how soon the next reading is expected. Derived
- * modules are evaluated when somebody looks at them: a reading that comes in costs nothing for it. `now`: epoch ms.
+ * Adds to each column of a live widget the current value of its module and the expected interval of its readings.
+ * Derived modules are evaluated only when they are looked at: an incoming reading costs nothing for them. `now`:
+ * epoch ms.
  */
 export async function addLatest(
   installation: Installation,

@@ -9,7 +9,7 @@ let count = 0;
 const moduleOf = (more: Partial<ModuleRow> = {}): ModuleRow => {
   const id = ++count;
   const blank = { group_id: null, parent_id: null, network_id: null, medium: null, metering: null };
-  // The rest of a row decides nothing here.
+  // The other fields of a row do not matter here.
   return {
     id,
     uuid: `uuid-${id}`,
@@ -20,7 +20,10 @@ const moduleOf = (more: Partial<ModuleRow> = {}): ModuleRow => {
   } as ModuleRow;
 };
 
-/** Live values over modules, formulas `[module, formula, operands by letter]` and readings `[module, ageSeconds, value]`. */
+/**
+ * Live values of modules, with formulas `[module, formula, operands by letter]` and readings `[module, parameter,
+ * ageSeconds, value]`.
+ */
 function live(
   modules: ModuleRow[],
   formulas: [ModuleRow, string, Record<string, ModuleRow>][],
@@ -45,7 +48,7 @@ const POWER = 'effectivePowerTotal';
 const calculated = () => moduleOf({ type: 'calculated' });
 
 describe('live values', () => {
-  it('of a calculated module come from the newest readings of its operands, as of the oldest of them', () => {
+  it('the live value of a calculated module comes from the newest readings of its operands and has the time of the oldest', () => {
     const [a, b, sum] = [moduleOf(), moduleOf(), calculated()];
     const values = live(
       [a, b, sum],
@@ -58,7 +61,7 @@ describe('live values', () => {
     expect(values.latestOf(sum, POWER, [])).toEqual({ ts: NOW - 20_000, value: 20 });
   });
 
-  it('are missing when one operand is not current by its own limits', () => {
+  it('a live value is missing when one operand is not current by its own limits', () => {
     const [fast, slow, sum] = [moduleOf(), moduleOf({ metering: { expectedInterval: 900 } }), calculated()];
     const at = (fastAge: number, slowAge: number) =>
       live(
@@ -74,7 +77,7 @@ describe('live values', () => {
     expect(at(60, 1351)).toBeUndefined();
   });
 
-  it('nest: calculated ones of calculated ones, groups of them', () => {
+  it('live values are computed for calculated modules of calculated modules and for groups of them', () => {
     const group = moduleOf({ type: 'group' });
     const [a, b] = [moduleOf(), moduleOf({ group_id: group.uuid })];
     const inner = moduleOf({ type: 'calculated', group_id: group.uuid });
@@ -97,7 +100,7 @@ describe('live values', () => {
     expect(values.latestOf(group, 'voltageL1', [])?.value).toBe(350);
   });
 
-  it('of an amount are those of the newest measured interval, as of the newest register', () => {
+  it('the live value of an amount is that of the newest measured interval, with the time of the newest register reading', () => {
     const [meter, sum] = [moduleOf(), calculated()];
     const values = live([meter, sum], [[sum, 'a', { a: meter }]], [[meter, 'energyRegister', 7, 4711]]);
     expect(values.latestOf(meter, 'energy', [1, 2, null])).toEqual({ ts: NOW - 7000, value: 2 });
@@ -106,7 +109,7 @@ describe('live values', () => {
     expect(values.latestOf(moduleOf(), 'energy', [1])).toBeNull();
   });
 
-  it('end for a cycle that was written past the API, and for a formula that names one module many times', () => {
+  it('live values end for a cycle written past the API and for a formula that names one module many times', () => {
     const [one, other] = [calculated(), calculated()];
     const cycle: [ModuleRow, string, Record<string, ModuleRow>][] = [
       [one, 'a', { a: other }],

@@ -19,17 +19,17 @@ const keyOf = (moduleId: number, parameter: string): string => `${moduleId} ${pa
 const registersOf = (parameter: string): string[] =>
   Object.keys(PARAMETERS).filter((name) => PARAMETERS[name]?.becomes === parameter);
 
-/** The newest amount that was measured among the values of intervals. */
+/** Newest measured amount among the values of intervals. */
 const newestOf = (values: readonly (number | null)[]): number | null =>
   values.findLast((value) => value !== null) ?? null;
 
-/** What modules show now, from the newest readings of their senders. */
+/** Current values of modules, computed from the newest readings of their senders. */
 export class LiveValues {
   readonly #graph: ModuleGraph | null;
   readonly #senders: Senders;
   readonly #newest: ReadonlyMap<string, LastValue>;
   readonly #now: number;
-  /** Derived ones are made once, however many others they enter. */
+  /** Values of derived modules; each is computed once, however many other modules use it. */
   readonly #ready = new Map<string, Latest | null>();
 
   /** `newest`: readings of all the senders; `now`: epoch ms. */
@@ -41,9 +41,9 @@ export class LiveValues {
   }
 
   /**
-   * Of a level: its newest reading, of a derived module made of newest readings. Of an amount: that of the newest
-   * interval in `intervals`, as of the newest reading of it or of its register, so that a meter that sends registers
-   * only is shown like one that sends amounts. Null where there is none.
+   * Level: the newest reading; for a derived module, computed from newest readings. Amount: the value of the newest
+   * interval in `intervals`, with the time of the newest reading of the amount or of its register, so that a meter
+   * that sends only registers is shown like one that sends amounts. Null when there is no value.
    */
   latestOf(module: SeriesModule, parameter: string, intervals: readonly (number | null)[]): Latest | null {
     if (parameterDefinition(parameter)?.kind === 'delta') {
@@ -55,7 +55,7 @@ export class LiveValues {
       : (this.#newest.get(keyOf(module.id, parameter)) ?? null);
   }
 
-  /** The instant up to which all senders have told an amount: that of the one furthest behind. */
+  /** Instant up to which all senders have sent an amount: that of the sender furthest behind. */
   #amountAsOf(module: SeriesModule, parameter: string): number | null {
     const names = [parameter, ...registersOf(parameter)];
     const instants = this.#senders
@@ -65,7 +65,7 @@ export class LiveValues {
     return instants.length > 0 && oldest > 0 ? oldest : null;
   }
 
-  /** A value that may enter another: each sender must be current by its own limits. */
+  /** Value for use in another one; null unless each sender is current by its own limits. */
   #present(module: SeriesModule, parameter: string): Latest | null {
     if (isDerived(module)) return this.#derived(module, parameter);
     const newest = this.#newest.get(keyOf(module.id, parameter));
@@ -77,7 +77,7 @@ export class LiveValues {
     const key = `${module.uuid} ${parameter}`;
     const ready = this.#ready.get(key);
     if (ready !== undefined) return ready;
-    // Stands in while the operands are followed: a cycle, refused at save, would end here as missing.
+    // Placeholder while the operands are followed: a cycle, refused at save, would end here as missing.
     this.#ready.set(key, null);
     const derivation = this.#graph && derivationOf(module, parameter, this.#graph);
     if (!derivation) return null;

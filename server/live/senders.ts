@@ -4,9 +4,9 @@ import type { ModuleGraph } from '#server/series/module-graph.ts';
 import { isDerived, type SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** The modules that send the readings behind others, and how often they do. */
+/** Modules that send the readings behind other modules, and how often they send. */
 export class Senders {
-  /** All of them, by number. */
+  /** All senders, by number. */
   readonly all: ReadonlyMap<number, SeriesModule>;
   readonly #graph: ModuleGraph | null;
   readonly #learned: ReadonlyMap<number, number>;
@@ -29,13 +29,13 @@ export class Senders {
     return metering?.expectedInterval ?? this.#learned.get(id) ?? null;
   }
 
-  /** Seconds between readings, as set, else as learned; the longest of all senders; null where none is known. */
+  /** Seconds between readings, as set, otherwise as learned; the longest of all senders; null when none is known. */
   expectedInterval(module: SeriesModule): number | null {
     const known = this.of(module).flatMap((sender) => this.#intervalOf(sender) ?? []);
     return known.length > 0 ? Math.max(...known) : null;
   }
 
-  /** How old a sender's newest reading may be to stand for its present state, in ms. */
+  /** Maximum age at which a sender's newest reading counts as its present state, ms. */
   currentWithin(sender: SeriesModule): number {
     return freshnessLimits(this.#intervalOf(sender)).current * 1000;
   }

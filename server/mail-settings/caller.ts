@@ -5,7 +5,7 @@ import { notLoggedIn } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requireRecentProof } from '#server/identity/passwords/recent-proof.ts';
 
-/** Who changes or tries mail settings. */
+/** Person who changes or tests mail settings. */
 export interface Caller {
   userId: string;
   email: string;
@@ -14,8 +14,8 @@ export interface Caller {
 }
 
 /**
- * The caller of a change of mail settings, who has proved the password within the last minutes. Sessions and users are
- * those of the instance that was called, also where a client is worked in through the management.
+ * Caller of a change of mail settings, who has confirmed the password within the last minutes. Session and user
+ * belong to the instance that was called, even when it works in a client through the management instance.
  * @throws ApiError 403 `password_required`
  */
 export async function provedCaller(call: Call<unknown, unknown>): Promise<Caller> {

@@ -4,7 +4,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { senderAddress } from '#server/mail/smtp/sender.ts';
 import { readMailSettings, type StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
 
-/** What is told of stored settings: never the password, only whether there is one. */
+/** Stored settings as the API returns them: never the password, only whether there is one. */
 export function toMailSettings(
   { settings: { smtpUrl, publicUrl } }: Pick<AppContext, 'settings'>,
   { password, ...stored }: StoredMailSettings,

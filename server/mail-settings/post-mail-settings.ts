@@ -8,7 +8,10 @@ import { provedCaller } from './caller.ts';
 import { toMailSettings } from './get-mail-settings.ts';
 import { settingsToUse } from './settings-to-use.ts';
 
-/** POST /system-settings/mail: holds for the next mail on. @throws ApiError 403 `password_required`, 429 for another server too often */
+/**
+ * POST /system-settings/mail: saves the settings, which apply from the next mail on.
+ * @throws ApiError 403 `password_required`, 429 for another server too often
+ */
 export async function postMailSettings(call: Call<MailSettingsInput>): Promise<MailSettings> {
   const { app, installation, body } = call;
   const { userId } = await provedCaller(call);

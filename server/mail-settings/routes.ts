@@ -11,7 +11,7 @@ import { getMailSettings } from './get-mail-settings.ts';
 import { postMailSettings } from './post-mail-settings.ts';
 import { testMailSettings } from './test-mail-settings.ts';
 
-/** The doors of one kind of instance: a client's settings and those of the management itself. */
+/** Endpoints of one kind of instance: a client's settings or those of the management instance itself. */
 const routesOf = (
   instance: 'client' | 'management',
   name: RouteName,

@@ -2,7 +2,7 @@ import type { MailSettingsInput } from '#contract/installation/mail-settings.ts'
 import { ApiError } from '#server/errors/api-error.ts';
 import type { StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
 
-/** What a stored password belongs to: sent to another server it would be given away. */
+/** Settings that a stored password belongs to: sending it to another server would give it away. */
 const LOGIN = ['host', 'port', 'security', 'user'] as const satisfies readonly (keyof StoredMailSettings)[];
 type Login = Pick<StoredMailSettings, (typeof LOGIN)[number]>;
 
@@ -12,7 +12,10 @@ const isSameLogin = (before: Login, now: Login): boolean =>
   before.security === now.security &&
   before.user === now.user;
 
-/** The settings of a call without its server: that of one's own stays as it was entered, with its password. */
+/**
+ * Settings of a call without its mail server: the installation's own server stays as it was entered, with its
+ * password.
+ */
 const withoutLogin = (settings: Omit<MailSettingsInput, 'password'>) =>
   Object.fromEntries(
     Object.entries(settings).filter(
@@ -21,8 +24,9 @@ const withoutLogin = (settings: Omit<MailSettingsInput, 'password'>) =>
   ) as Omit<typeof settings, keyof Login>;
 
 /**
- * What the settings of a call mean beside the stored ones: `password` undefined: the stored one goes with them.
- * @throws ApiError 400 for the field `password` where the stored one was entered for another server, port, encryption or user
+ * Combines the settings of a call with the stored ones; `password` undefined: the stored one is used.
+ * @throws ApiError 400 for the field `password` where the stored one was entered for another server, port, encryption
+ * or user
  */
 export function settingsToUse(
   before: StoredMailSettings,

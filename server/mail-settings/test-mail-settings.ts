@@ -14,10 +14,13 @@ import { settingsTestMail } from '#server/mail/texts/settings-test-mail.ts';
 import { type Caller, provedCaller } from './caller.ts';
 import { settingsToUse } from './settings-to-use.ts';
 
-/** Somebody sits and waits. */
+/** Short time limits, ms: a person is waiting. */
 const TIMEOUTS = { connectMs: 10_000, answerMs: 20_000 };
 
-/** The way out by the settings of the call. @throws ApiError 400 where the stored password is needed and cannot be read */
+/**
+ * Mailer by the settings of the call.
+ * @throws ApiError 400 where the stored password is needed and cannot be read
+ */
 async function mailerToTry({ app, installation, body }: Call<MailSettingsInput>): Promise<Mailer> {
   const used = settingsToUse(await readMailSettings(installation.db), body);
   try {
@@ -53,8 +56,8 @@ async function tryToSend(
 }
 
 /**
- * POST /system-settings/mail/test: a mail to the caller by the settings of the call, which need not be saved. Of a
- * failure only the step is told: the words of whatever answers there would make this a port scanner.
+ * POST /system-settings/mail/test: sends a mail to the caller by the settings of the call, which need not be saved. A
+ * failure is answered with its step only: repeating the other machine's words would make this a port scanner.
  */
 export async function testMailSettings(call: Call<MailSettingsInput>): Promise<MailTest> {
   const caller = await provedCaller(call);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { headerText, isMailAddress } from './address.ts';
 
-describe('a mail address', () => {
+describe('mail address', () => {
   it.each(['a@b.test', 'first.last+tag@sub.example.com', "o'neil@example.com", 'dev@localhost'])(
-    '%s',
+    '%s is accepted as a mail address',
     (text) => {
       expect(isMailAddress(text)).toBe(true);
     },
@@ -25,11 +25,11 @@ describe('a mail address', () => {
     'a@ok..test',
     `${'a'.repeat(65)}@ok.test`,
     'é@ok.test',
-  ])('%j is none', (text) => {
+  ])('%j is refused as a mail address', (text) => {
     expect(isMailAddress(text)).toBe(false);
   });
 
-  it('a hostile one of 100 kB is refused at once', () => {
+  it('a hostile mail address of 100 kB is refused at once', () => {
     const before = performance.now();
     expect(isMailAddress(`${'a.'.repeat(50_000)}@ok.test`)).toBe(false);
     expect(isMailAddress(`a@${'b-'.repeat(50_000)}`)).toBe(false);
@@ -37,7 +37,7 @@ describe('a mail address', () => {
   });
 });
 
-it('header text is one short line', () => {
+it('header text becomes one short line', () => {
   expect(headerText('x\r\nBcc: e@e\u2028y\u0000z\u202Etxt\u2066')).toBe('x Bcc: e@e y z txt');
   expect(headerText('ő'.repeat(500))).toHaveLength(200);
 });

@@ -26,7 +26,7 @@ const ENVELOPE = {
   to: { name: 'Őri Ágnes', address: 'agnes@tarnoc.example' },
 };
 
-it('brings the logo along, named by the HTML, beside the PDF', async () => {
+it('a mail contains the logo that its HTML refers to, and the PDF', async () => {
   const attachment = { name: 'Jelentés ő.pdf', pdf: Buffer.from('%PDF-1.7') };
   const parsed = await PostalMime.parse(await buildMessage({ ...mail, ...ENVELOPE, attachment }));
   const [picture, pdf] = parsed.attachments;
@@ -41,7 +41,7 @@ it('brings the logo along, named by the HTML, beside the PDF', async () => {
   expect(parsed.text).toContain('smtp.tarnoc.example:587');
 });
 
-it('T18 no name makes a header: one recipient, whatever it is called', async () => {
+it('T18 a name with a line break adds neither a header nor a recipient', async () => {
   const name = 'x\r\nBcc: e@e.test';
   const raw = await buildMessage({
     ...mail,
@@ -56,7 +56,7 @@ it('T18 no name makes a header: one recipient, whatever it is called', async () 
   expect(parsed.subject).toBe('x Bcc: e@e.test');
 });
 
-it('says its language, and to programs that no person wrote it', async () => {
+it('a mail states its language and that no person wrote it', async () => {
   const { headers } = await PostalMime.parse(await buildMessage({ ...mail, ...ENVELOPE }));
   const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(headerOf('content-language')).toBe('hu');
@@ -64,7 +64,7 @@ it('says its language, and to programs that no person wrote it', async () => {
   expect(headerOf('x-auto-response-suppress')).toBe('All');
 });
 
-it('answers go where the settings say', async () => {
+it('replies go to the address in the settings', async () => {
   const parsed = await PostalMime.parse(
     await buildMessage({ ...mail, ...ENVELOPE, replyTo: 'energy@tarnoc.example' }),
   );

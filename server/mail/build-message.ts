@@ -11,7 +11,7 @@ export interface MessageInput extends MailText {
   attachment?: { name: string; pdf: Buffer };
 }
 
-/** Parts that come along: the logo, which the HTML shows in its place, and the PDF. */
+/** Parts of the mail: the logo, which the HTML shows, and the PDF. */
 const partsOf = ({ logo, attachment }: MessageInput) => [
   ...(logo
     ? [
@@ -50,12 +50,12 @@ export function buildMessage(input: MessageInput): Promise<Buffer> {
     html: input.html,
     headers: {
       'Content-Language': input.language,
-      // The second one is what Exchange knows: absence notes are not for a machine.
+      // Suppresses absence notes, which are not for a machine; Exchange knows the second header.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
     attachments: partsOf(input),
-    // Nothing in a mail is ever read from a path or an address.
+    // Nothing in a mail may be read from a file path or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -4,7 +4,7 @@ import type { OutboxMailTable } from '#server/store/tables/reports.ts';
 
 type KeptMail = Pick<Insertable<OutboxMailTable>, 'recipient' | 'subject' | 'body_text' | 'raw'>;
 
-/** Puts a mail without attachment, and of no delivery, where those who may open accounts can read it. */
+/** Stores a mail without attachment or delivery in the outbox, where those who may open accounts can read it. */
 export const keepInOutbox = async (db: Kysely<Database>, mail: KeptMail): Promise<void> => {
   await db
     .insertInto('outbox_mail')

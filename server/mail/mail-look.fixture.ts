@@ -1,6 +1,6 @@
 import type { MailLook } from './texts/mail-look.ts';
 
-/** The product's own look, of a company without logo. */
+/** The product's own look, for a company without a logo. */
 export const PLAIN_LOOK: MailLook = {
   company: 'Tarnóc Works',
   ground: '#1F2837',

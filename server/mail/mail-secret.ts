@@ -14,10 +14,10 @@ type App = Pick<AppContext, 'settings'>;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 
-// Read where it is needed: no other part of the process holds the key.
+// Read on demand: no other part of the process holds the key.
 const keyOf = ({ settings }: App): Buffer => Buffer.from(readSecrets(settings.dataDir).mailKey, 'base64url');
 
-/** Encrypts with the key of DATA_DIR; what is sealed for one installation does not open for another. */
+/** Encrypts with the key of DATA_DIR; a text sealed for one installation cannot be opened for another. */
 export function sealSecret(app: App, installationId: string, text: string): SealedText {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(app), iv);

@@ -7,20 +7,20 @@ import { readMailSettings, type StoredMailSettings } from './stored-mail-setting
 
 type App = Pick<AppContext, 'settings'>;
 
-/** How the mails of an installation leave it. */
+/** Mail server, sender and allowed recipients of an installation. */
 export interface Mailer {
-  /** null: they are kept in the outbox. */
+  /** null: mails are kept in the outbox. */
   server: MailServer | null;
   from: { name: string; address: string };
   replyTo: string | null;
-  /** False: recipients may be of certain domains only, and this address is of none of them. */
+  /** False when only certain domains may receive mails and this address is in none of them. */
   mayReceive(address: string): boolean;
 }
 
-/** Why a recipient outside the allowed domains gets no mail. */
+/** Reason why a recipient outside the allowed domains gets no mail. */
 export const REASON_DOMAIN = 'domain_not_allowed: mails to this domain are not allowed here';
 
-/** The settings cannot be used; the message begins with the code `mail_settings`. */
+/** Error for settings that cannot be used; its message begins with the code `mail_settings`. */
 export class MailSettingsFault extends Error {
   constructor(message: string, cause: unknown) {
     super(`mail_settings: ${message}`, { cause });
@@ -50,7 +50,7 @@ function serverOf(
   const { host, port, security, user } = settings;
   if (!host || !port || !security) throw new MailSettingsFault('the mail server is not set whole', undefined);
   return {
-    // Without its brackets, as sockets want it.
+    // Sockets need the host without its brackets.
     host: host.replace(/^\[|\]$/g, ''),
     port,
     security,
@@ -66,7 +66,7 @@ const domainsOf = (text: string | null | undefined): readonly string[] =>
     .filter(Boolean);
 
 /**
- * The way out by given settings; `password` instead of the stored one.
+ * Mailer for the given settings; `password` replaces the stored one.
  * @throws MailSettingsFault
  */
 export async function mailerOf(
@@ -91,13 +91,13 @@ export async function mailerOf(
 }
 
 /**
- * How the mails of an installation leave it now: by its own settings, by SMTP_URL, or not at all.
+ * Current mailer of an installation: by its own settings, by SMTP_URL, or without a server.
  * @throws MailSettingsFault when the stored password cannot be read
  */
 export const mailServerFor = async (app: App, installation: Installation): Promise<Mailer> =>
   mailerOf(app, installation, await readMailSettings(installation.db));
 
-/** False: mails of an installation are kept in its outbox. */
+/** False when the mails of an installation are kept in its outbox. */
 export async function sendsMails({ settings }: App, { db }: Pick<Installation, 'db'>): Promise<boolean> {
   const { source } = await readMailSettings(db);
   return source === 'own' || (source === 'environment' && settings.smtpUrl !== null);

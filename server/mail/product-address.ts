@@ -2,8 +2,8 @@ import type { AppContext } from '#server/http/app-context.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /**
- * Address of a page of an installation, for mails: by its stored domain, by PUBLIC_URL for the first. Never by the Host
- * header of a request: whoever sends that would decide where the link leads.
+ * Address of a page of an installation, for mails: from its stored domain, for the first installation from
+ * PUBLIC_URL. Never from the Host header of a request: its sender would decide where the link leads.
  */
 export function productAddress(
   app: Pick<AppContext, 'settings' | 'installations'>,

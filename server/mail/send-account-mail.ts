@@ -11,7 +11,7 @@ import { type SmtpMail, sendBySmtp } from './smtp/smtp.ts';
 import type { SmtpOutcome } from './smtp/smtp-outcome.ts';
 import type { MailText } from './texts/mail-page.ts';
 
-/** Waits before further attempts; a person sits and waits for the mail, and can ask for another. */
+/** Delays before further attempts, ms; a person is waiting for the mail and can ask for another. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
 
 export interface AccountMail extends MailText {
@@ -31,7 +31,7 @@ async function trySending(server: MailServer, mail: Envelope, stopping: AbortSig
   return outcome;
 }
 
-/** An account's own address is never outside the allowed domains: whoever has the account set it. */
+/** The allowed domains do not apply to an account's own address, which its owner has set. */
 const messageOf = (mailer: Mailer, domain: string, { to, ...mail }: AccountMail): Promise<Buffer> =>
   buildMessage({
     ...mail,
@@ -42,8 +42,9 @@ const messageOf = (mailer: Mailer, domain: string, { to, ...mail }: AccountMail)
   });
 
 /**
- * Sends a mail about somebody's account, or puts it into the outbox where no mail server is set. Its content is never
- * logged: it holds a way into the account. Kept by this process only: what it could not send is asked for again.
+ * Sends a mail about an account, or stores it in the outbox when no mail server is set. Its content is never logged:
+ * it gives access to the account. Only this process keeps the mail: a mail that it could not send must be requested
+ * again.
  */
 export async function sendAccountMail(
   app: Pick<AppContext, 'settings'>,

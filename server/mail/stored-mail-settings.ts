@@ -3,13 +3,13 @@ import type { MailSettingsInput } from '#contract/installation/mail-settings.ts'
 import type { Database } from '#server/store/database.ts';
 import type { SealedText } from './mail-secret.ts';
 
-/** What is stored of an installation's mail settings, under the setting `mail`. */
+/** Stored mail settings of an installation, under the setting `mail`. */
 export type StoredMailSettings = Omit<MailSettingsInput, 'password'> & { password?: SealedText | null };
 
 const KEY = 'mail';
 const UNSET: StoredMailSettings = { source: 'environment' };
 
-/** As they were saved; nothing saved: what SMTP_URL says. */
+/** Saved mail settings; when none are saved, those of SMTP_URL. */
 export async function readMailSettings(db: Kysely<Database>): Promise<StoredMailSettings> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   return { ...UNSET, ...(row?.value as Partial<StoredMailSettings> | undefined) };

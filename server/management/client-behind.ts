@@ -9,8 +9,8 @@ import { mayManage } from './may-manage.ts';
 import { noteManager } from './note-manager.ts';
 
 /**
- * The client installation that a call to the management instance is for (`/api/client/{clientId}/…`). A client that is
- * not in the user's list does not exist for them. `principal` is null for streams, whose token names their client.
+ * Client installation that a call to the management instance is for (`/api/client/{clientId}/…`). A client outside
+ * the user's list does not exist for that user. `principal` is null for streams, whose token names their client.
  * @throws ApiError 404, 501 for a client that runs elsewhere
  */
 export async function clientBehind(

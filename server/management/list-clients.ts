@@ -4,7 +4,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { mayManage } from './may-manage.ts';
 
-/** The clients that the caller may work in, here and elsewhere, by name. */
+/** Clients, here and elsewhere, in which the caller may work, ordered by name. */
 async function clientsOf(call: Call): Promise<Client[]> {
   const principal = requirePrincipal(call);
   const { all, remoteClients } = call.app.installations;
@@ -18,10 +18,10 @@ async function clientsOf(call: Call): Promise<Client[]> {
     .sort((one, other) => one.name.localeCompare(other.name, principal.language));
 }
 
-/** GET /management/clients: the client installations of the user's list. */
+/** GET /management/clients: lists the client installations of the user's list. */
 export const listClients = async (call: Call): Promise<ClientsAnswer> => ({ clients: await clientsOf(call) });
 
-/** GET /management/clients/domains: their host names. */
+/** GET /management/clients/domains: lists the host names of these clients. */
 export const listClientDomains = async (call: Call): Promise<DomainsAnswer> => ({
   domains: (await clientsOf(call)).map(({ domain }) => domain),
 });

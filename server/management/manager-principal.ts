@@ -8,8 +8,8 @@ const managementOf = ({ installations }: Pick<AppContext, 'installations'>): Ins
   installations.all.find(({ kind }) => kind === 'management');
 
 /**
- * Whoever has this session and may read an installation: one of its own users, or a user of the management instance who
- * works in it. For tokens that outlive the call that asked for them. Null when nobody has.
+ * User with this session who may read an installation: one of its own users, or a user of the management instance who
+ * works in it. Used for tokens that outlive the call that asked for them. Null when there is none.
  */
 export async function readerOfSession(
   app: AppContext,
@@ -23,7 +23,7 @@ export async function readerOfSession(
   return manager && mayManage(manager, installation.id) ? manager : null;
 }
 
-/** The same for a user: who reads a page that is printed; `viewAs`: through this role. */
+/** Reader of a printed page, by user id; `viewAs`: through this role. */
 export async function readerOfId(
   app: Pick<AppContext, 'installations'>,
   installation: Installation,

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Installation } from '#server/store/installation.ts';
 
-/** A renamed person is known by the new name after so long. */
+/** Time after which a renamed person is known by the new name, ms. */
 const NOTED_FOR_MS = 600_000;
 
 /** Ids of the users noted lately. */
 const notedManagers = () => new LRUCache<string, true>({ max: 10_000, ttl: NOTED_FOR_MS });
 
 /**
- * Notes a user of the management instance among the people of a client, under the same id: what they change there
- * carries their name. The row is inactive: it cannot log in, is offered nowhere and receives nothing.
+ * Stores a user of the management instance among the users of a client, under the same id, so that changes made there
+ * carry the user's name. The row is inactive: it cannot log in, is offered nowhere and receives nothing.
  */
 export async function noteManager(
   management: Installation,

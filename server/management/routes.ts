@@ -4,7 +4,7 @@ import { anySession } from '#server/access/access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { listClientDomains, listClients } from './list-clients.ts';
 
-/** Any session: the answer holds the clients of its user's list, for most users none. */
+/** Open to any session: the answer holds the clients of its user's list, for most users none. */
 const ofOwnList = { method: 'get', access: anySession, instance: 'management' } as const;
 
 export const MANAGEMENT_ROUTES: readonly Endpoint[] = [

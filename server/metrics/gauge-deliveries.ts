@@ -27,7 +27,7 @@ interface Counts {
   late: number;
 }
 
-/** Counts by the time of the database. */
+/** Counts by the database's clock. */
 async function countsOf({ db }: Installation): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT
@@ -44,7 +44,7 @@ async function countsOf({ db }: Installation): Promise<Counts> {
   return rows[0] ?? { runs: null, mails: null, late: 0 };
 }
 
-/** Brings the gauges of deliveries up to date. */
+/** Updates the gauges of deliveries. */
 export async function gaugeDeliveries(installations: readonly Installation[]): Promise<void> {
   for (const gauge of [runs, deliveries, lateness]) gauge.reset();
   for (const installation of installations.filter(({ kind }) => kind === 'client')) {

@@ -28,7 +28,7 @@ async function gauge({ all }: Installations): Promise<void> {
 }
 
 /**
- * GET /metrics: the counts of this process in Prometheus' text format, for who knows METRICS_TOKEN.
+ * GET /metrics: returns the counts of this process in Prometheus' text format to callers who know METRICS_TOKEN.
  * @throws ApiError 404 while that setting is empty, 401 for another token
  */
 export async function getMetrics({ app, request, response }: Call): Promise<void> {
@@ -37,7 +37,7 @@ export async function getMetrics({ app, request, response }: Call): Promise<void
   const token = bearerOf(request);
   if (!token || !timingSafeEqual(digest(token), digest(metricsToken)))
     throw notLoggedIn('Not the METRICS_TOKEN');
-  // What the process knows of itself is told while the database is away, too.
+  // The counts of the process itself are answered even while the database is away.
   await gauge(app.installations).catch((error: unknown) => log('error', { where: 'metrics', error }));
   response.type(registry.contentType).send(await registry.metrics());
 }

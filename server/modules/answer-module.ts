@@ -5,7 +5,10 @@ import type { Installation } from '#server/store/installation.ts';
 import { moduleStates } from './module-states.ts';
 import { toModule } from './to-module.ts';
 
-/** A module as it is stored now. @throws ApiError 404 when somebody has deleted it meanwhile */
+/**
+ * A module as it is stored now.
+ * @throws ApiError 404 when somebody has deleted it meanwhile
+ */
 export async function answerModule(installation: Installation, uuid: string): Promise<Module> {
   const graph = await readModuleGraph(installation.db);
   const row = graph.modules.get(uuid);

@@ -3,8 +3,8 @@ import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /**
- * Runs a change of the installation's modules alone: two changes at once could otherwise pass each other's checks and
- * together make a cycle, or take one external id twice. `change` must use the transaction for all it asks the database.
+ * Runs a change of the installation's modules exclusively: two changes at once could pass each other's checks and
+ * together make a cycle or use one external id twice. `change` must use the transaction for all its queries.
  */
 export const changeStructure = <T>(
   { db }: Pick<Installation, 'db'>,

@@ -7,7 +7,7 @@ import { ApiError } from '#server/errors/api-error.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
-/** What of a module to be saved decides about its formula. */
+/** Fields of a module to be saved that decide about its formula. */
 export interface FormulaParts {
   type: string;
   measureType: string;
@@ -29,7 +29,7 @@ function parse(formula: string | null): Expression {
   }
 }
 
-/** Checks that every letter stands for a living, usable module of the same measure type. */
+/** Checks that every letter stands for an existing, usable module of the same measure type. */
 function checkOperands(
   parts: FormulaParts,
   letters: readonly string[],
@@ -68,9 +68,9 @@ function checkUnitsOf(measureType: string, expression: Expression): void {
 }
 
 /**
- * A calculated module needs a formula whose operands exist and are of its measure type, and whose units agree; no other
- * module has one. A formula shows its operands' readings, so `isUsable` says of each whether its author may read it; one
- * that is out of reach looks like none.
+ * A calculated module needs a formula whose operands exist and have its measure type, and whose units agree; other
+ * modules have no formula. A formula shows its operands' readings, so `isUsable` says for each operand whether the
+ * author may read it; an operand out of reach counts as missing.
  * @throws ApiError 400
  */
 export function checkFormula(
@@ -89,8 +89,8 @@ export function checkFormula(
 }
 
 /**
- * A module must not be made of itself, by formulas of any time and memberships of groups and networks. `graph`: with the
- * module as it is to be saved; `field`: what of the request is to blame.
+ * Checks that a module is not made of itself, by formulas of any time and memberships of groups and networks.
+ * `graph`: with the module as it is to be saved; `field`: the field of the request to blame.
  * @throws ApiError 400
  */
 export function checkCycle(graph: ModuleGraph, uuid: string, field: string): void {

@@ -22,13 +22,13 @@ const COLUMN_OF = {
 type Reference = keyof typeof COLUMN_OF;
 const MODULE_REFERENCES = Object.keys(COLUMN_OF) as Reference[];
 
-/** What a new or changed module refers to. */
+/** References of a new or changed module. */
 export interface References extends Partial<Record<Reference, string | null | undefined>> {
   externalId?: string | null | undefined;
   plcId?: string | null | undefined;
 }
 
-/** What the installation has. */
+/** Modules, sites and controllers of the installation. */
 export interface Surroundings {
   graph: ModuleGraph;
   modules: readonly ModuleRow[];
@@ -51,7 +51,7 @@ export function checkSite(
   return site.id;
 }
 
-/** True where `wanted` is among the parents of a module: both would vanish from the flow of their network. */
+/** True when `wanted` is among the parents of a module: both would vanish from the flow of their network. */
 function hasAbove(uuid: string, wanted: string, modules: readonly ModuleRow[]): boolean {
   const met = new Set<string>();
   let above: string | null | undefined = uuid;
@@ -65,8 +65,9 @@ function hasAbove(uuid: string, wanted: string, modules: readonly ModuleRow[]): 
 }
 
 /**
- * External ids are unique and never look like a uuid, so that senders' names are clear; what is referred to exists. Who
- * joins a group or network changes its sums, so it must be within reach unless the module belongs to it already.
+ * External ids must be unique and must not look like a uuid, so that senders' names are clear; referenced objects
+ * must exist. Joining a group or network changes its sums, so it must be within reach unless the module belongs to it
+ * already.
  * @param module as stored, null while it is new
  * @throws ApiError 400, or 409 for an external id in use
  */
@@ -81,7 +82,7 @@ export function checkReferences(
     if (isUuid(externalId)) throw refuse('an external id must not look like a uuid', 'externalId');
     const other = around.modules.find((one) => one.external_id === externalId);
     if (other && other.uuid !== module?.uuid) {
-      // Not by name: it may be out of the caller's reach.
+      // The other module is not named: it may be out of the caller's reach.
       throw new ApiError(409, 'conflict', 'another module has this external id', 'externalId');
     }
   }

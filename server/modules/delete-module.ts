@@ -8,14 +8,16 @@ import { modulesChanged } from './modules-changed.ts';
 import { reachableModule } from './reachable-module.ts';
 import { readSurroundings } from './surroundings.ts';
 
-/** Names of the modules within reach, and how many others there are. */
+/** Names of the modules within reach, and the number of the others. */
 function namesOf(users: readonly ModuleRow[], principal: Principal): string {
   const names = users.filter((user) => canReachSite(principal, user.site_id)).map((user) => user.name);
   const hidden = users.length - names.length;
   return [...names, ...(hidden > 0 ? [`${hidden} out of your reach`] : [])].join(', ');
 }
 
-/** DELETE /modules/{uuid}: takes a module out of every list; its readings stay stored. Refused while formulas need it. */
+/**
+ * DELETE /modules/{uuid}: removes a module from every list; its readings stay stored. Refused while formulas need it.
+ */
 export async function deleteModule(call: Call): Promise<undefined> {
   const principal = requirePrincipal(call);
   const { installation } = call;

@@ -1,6 +1,6 @@
 import type { Installation } from '#server/store/installation.ts';
 
-/** Takes inputs off the list of unassigned ones, now that their name leads to a module. */
+/** Removes inputs from the list of unassigned ones, now that their name leads to a module. */
 export async function forgetUnassigned(
   { db }: Installation,
   externalId: string | null | undefined,

@@ -10,7 +10,10 @@ const BEGINNING = Number.NEGATIVE_INFINITY;
 const refuse = (message: string): ApiError =>
   new ApiError(400, 'validation_failed', message, 'formulaValidFrom');
 
-/** Epoch ms of the quarter-hour from which a version holds, or -Infinity. @throws ApiError 400 */
+/**
+ * Epoch ms of the quarter-hour from which a version holds, or -Infinity.
+ * @throws ApiError 400
+ */
 function validFrom(text: string, now: number): number {
   if (text === 'beginning') return BEGINNING;
   const instant = text === 'now' ? now : parseInstant(text);
@@ -27,9 +30,10 @@ const isSame = (one: Record<string, string>, other: Record<string, string>): boo
 };
 
 /**
- * The version of its formula that saving a module makes; null when its formula stays as it is. The first formula of a
- * module holds from the beginning unless told; of a further one its author says whether it is a correction (from the
- * beginning) or a change (from an instant). `module`: as stored, null while it is new; `now`: epoch ms.
+ * Version of its formula that saving a module creates; null when the formula stays as it is. The first formula of a
+ * module holds from the beginning unless stated otherwise; for a later one the author states whether it is a
+ * correction (from the beginning) or a change (from an instant). `module`: as stored, null while it is new; `now`:
+ * epoch ms.
  * @throws ApiError 400
  */
 export function formulaChange(

@@ -5,7 +5,7 @@ import { type ModuleGraph, readModuleGraph } from '#server/series/module-graph.t
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { reachableModule } from './reachable-module.ts';
 
-/** Modules that can be reached from `start` by steps of `next` within the reader's sites, with their distance. */
+/** Modules reachable from `start` by steps of `next` within the reader's sites, with their distance. */
 function walk(
   start: ModuleRow,
   next: (module: ModuleRow) => ModuleRow[],
@@ -22,7 +22,7 @@ function walk(
   return { steps, hidden };
 }
 
-/** Edges from the shown modules that `user` is made of. */
+/** Edges to `user` from the shown modules that it is made of. */
 function edgesOf(graph: ModuleGraph, user: ModuleRow, shown: ReadonlySet<string>): DependencyEdge[] {
   const current = graph.timelineOf(user).at(-1)?.version.variables ?? {};
   const members = new Set(graph.membersOf(user).map(({ uuid }) => uuid));
@@ -34,7 +34,10 @@ function edgesOf(graph: ModuleGraph, user: ModuleRow, shown: ReadonlySet<string>
   });
 }
 
-/** GET /modules/{uuid}/dependencies: what a module is made of and what is made of it, within the reader's sites. */
+/**
+ * GET /modules/{uuid}/dependencies: lists the modules that a module is made of and those made of it, within the
+ * reader's sites.
+ */
 export async function getDependencies(call: Call): Promise<Dependencies> {
   const principal = requirePrincipal(call);
   const graph = await readModuleGraph(call.installation.db);

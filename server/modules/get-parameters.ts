@@ -2,9 +2,9 @@ import type { ParametersAnswer } from '#contract/installation/installation.ts';
 import { PARAMETERS } from '#contract/readings/parameters.ts';
 
 /**
- * GET /report/parameters: what can be picked, for a period and on a dashboard that is followed live, of measuring modules
- * and of virtual ones. Registers are shown as their delta. A virtual group shows what adds up over its members; all that
- * is measured comes live, and virtual values are calculated live from it.
+ * GET /report/parameters: lists the parameters that can be picked, for a period and for a live dashboard, of
+ * measuring and of virtual modules. Registers are shown as their delta. A virtual group shows the parameters that add
+ * up over its members; all measured parameters are available live, and virtual values are calculated live from them.
  */
 export function getParameters(): ParametersAnswer {
   const shown = Object.entries(PARAMETERS).filter(([, { kind }]) => kind !== 'counter');

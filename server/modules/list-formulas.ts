@@ -11,7 +11,7 @@ import { reachableModule } from './reachable-module.ts';
 const instantText = (instant: number): string | null =>
   Number.isFinite(instant) ? new Date(instant).toISOString() : null;
 
-/** GET /modules/{uuid}/formulas: every version of a formula with its author and time, newest first. */
+/** GET /modules/{uuid}/formulas: lists every version of a formula with its author and time, newest first. */
 export async function listFormulas(call: Call): Promise<FormulaVersionRow[]> {
   const principal = requirePrincipal(call);
   const { db } = call.installation;

@@ -6,7 +6,7 @@ import { listSites } from '#server/store/sites.ts';
 import { moduleStates } from './module-states.ts';
 import { toModule } from './to-module.ts';
 
-/** GET /modules: the sites within reach and their modules, with the freshness of their readings. */
+/** GET /modules: lists the sites within reach and their modules, with the freshness of their readings. */
 export async function listModules(call: Call): Promise<ModulesAnswer> {
   const principal = requirePrincipal(call);
   const { installation } = call;

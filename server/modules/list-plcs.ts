@@ -2,7 +2,7 @@ import type { Plc } from '#contract/readings/module.ts';
 import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
-/** GET /plc/list: the controllers of the sites within reach, with the modules read through them. */
+/** GET /plc/list: lists the controllers of the sites within reach, with the modules read through them. */
 export async function listPlcs(call: Call): Promise<Plc[]> {
   const principal = requirePrincipal(call);
   const { db } = call.installation;

@@ -4,7 +4,7 @@ import type { ModuleTable } from '#server/store/tables/measurement.ts';
 
 const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Columns of the fields that a request names; the others are left out, so that a change leaves them alone. */
+/** Columns for the fields that a request names; a change leaves the others alone. */
 export function moduleColumns(input: Partial<ModuleInput>): Updateable<ModuleTable> {
   const columns: Updateable<ModuleTable> = {
     name: input.name,

@@ -3,7 +3,7 @@ import type { ModuleGraph } from '#server/series/module-graph.ts';
 import { isDerived } from '#server/series/series-module.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
-/** Which parameters modules have values of. */
+/** Parameters that modules have values of. */
 export class ModuleParameters {
   readonly #graph: ModuleGraph;
   readonly #sentBy: (module: ModuleRow) => readonly string[];
@@ -15,18 +15,21 @@ export class ModuleParameters {
     this.#sentBy = sentBy;
   }
 
-  /** Sorted. */
+  /** Parameters of a module, sorted. */
   of(module: ModuleRow): readonly string[] {
     const known = this.#known.get(module);
     if (known) return known;
-    // Stands in while the operands are followed: a cycle, refused at save, would end here.
+    // Placeholder while the operands are followed: a cycle, refused at save, would end here.
     this.#known.set(module, []);
     const found = [...(isDerived(module) ? this.#derived(module) : this.#sentBy(module))].sort();
     this.#known.set(module, found);
     return found;
   }
 
-  /** A calculated module has what all its operands have, a group what all members have that can. */
+  /**
+   * A calculated module has the parameters common to all its operands; a group has those common to all members that
+   * can have them.
+   */
   #derived(module: ModuleRow): string[] {
     const { variables = {} } = this.#graph.timelineOf(module).at(-1)?.version ?? {};
     const operands = new Set(Object.values(variables).flatMap((uuid) => this.#graph.modules.get(uuid) ?? []));

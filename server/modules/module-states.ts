@@ -15,7 +15,7 @@ import { type LastValue, readLastValues } from '#server/store/readings/last-valu
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { ModuleParameters } from './module-parameters.ts';
 
-/** What the readings say of a module. */
+/** State of a module, derived from its readings. */
 export interface ModuleState {
   parameters: string[];
   firstFetch: number | null;
@@ -23,10 +23,10 @@ export interface ModuleState {
   lastFetchObj: LastFetch;
 }
 
-/** Kinds of modules that gather others, and are as fresh as the worst of these. */
+/** Types of modules that gather others and are as fresh as the worst of them. */
 const GATHERING = new Set(['network', 'group', 'site', 'calculated']);
 
-/** The modules that a gathering module is judged by. */
+/** Modules by which a gathering module is judged. */
 function membersOf(module: ModuleRow, all: readonly ModuleRow[]): ModuleRow[] {
   if (module.type === 'calculated') {
     const operands = new Set(Object.values(module.variables ?? {}));
@@ -36,7 +36,7 @@ function membersOf(module: ModuleRow, all: readonly ModuleRow[]): ModuleRow[] {
   return all.filter((one) => [one.network_id, one.group_id, one.parent_id].includes(module.uuid));
 }
 
-/** Counters are shown as what they become. */
+/** Counters are shown as the parameter that they become. */
 const shownName = (parameter: string): string => parameterDefinition(parameter)?.becomes ?? parameter;
 
 class States {
@@ -89,7 +89,7 @@ class States {
   }
 }
 
-/** States of all living modules at `now` (epoch ms), by module number. */
+/** States of all existing modules at `now` (epoch ms), by module number. */
 export async function moduleStates(
   installation: Installation,
   graph: ModuleGraph,

@@ -16,7 +16,7 @@ import { reachableModule } from './reachable-module.ts';
 import { afterSaving, saveVersion } from './save-module.ts';
 import { readSurroundings } from './surroundings.ts';
 
-/** The module as it will be, in what decides about whom it is made of and who of it. */
+/** The module as it will be, in the fields that decide which modules it is made of and which are made of it. */
 const changed = (module: ModuleRow, body: Partial<ModuleInput>): ModuleRow => ({
   ...module,
   type: body.type ?? module.type,
@@ -28,12 +28,12 @@ const changed = (module: ModuleRow, body: Partial<ModuleInput>): ModuleRow => ({
   network_id: body.networkId === undefined ? module.network_id : body.networkId,
 });
 
-/** False for a form that sends what is stored already: years need not be computed anew for a name. */
+/** False when a form only sends stored values again: years need not be recomputed for a new name. */
 const isJudgedOtherwise = (module: ModuleRow, { metering, siteId }: Partial<ModuleInput>): boolean =>
   (metering !== undefined && !isDeepStrictEqual(metering, module.metering)) ||
   (Boolean(siteId) && siteId !== module.site_id);
 
-/** The field of a request that a cycle can come from. */
+/** Field of a request that can cause a cycle. */
 function fieldOfCycle(body: Partial<ModuleInput>, version: Formula | null): string {
   if (version) return 'variables';
   return (['groupId', 'parentId', 'networkId'] as const).find((field) => body[field]) ?? 'type';
@@ -64,7 +64,7 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
       await trx.updateTable('module').set(columns).where('id', '=', module.id).execute();
     }
     await saveVersion(trx, module.id, version, principal);
-    // What is stored of readings depends on both: by which limits they are judged, and in whose zone days are cut.
+    // The stored results depend on both: on the limits that judge readings and on the zone in which days are cut.
     if (isJudgedOtherwise(module, body)) {
       await markModuleDirty(queryableOn(trx), ids, module.id);
     }

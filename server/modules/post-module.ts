@@ -11,7 +11,7 @@ import { moduleColumns } from './module-columns.ts';
 import { afterSaving, saveVersion } from './save-module.ts';
 import { readSurroundings } from './surroundings.ts';
 
-/** POST /modules: a new module. What was sent to its name before was not kept; from now on it is. */
+/** POST /modules: creates a module. Readings sent to its name before were not kept; from now on they are. */
 export async function postModule(call: Call<ModuleInput>): Promise<Module> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
@@ -23,7 +23,7 @@ export async function postModule(call: Call<ModuleInput>): Promise<Module> {
     checkFormula({ type, measureType, formula, variables }, around.modules, (operand) =>
       canReachSite(principal, operand.site_id),
     );
-    // Nothing can be made of a module that is new, so no cycle runs through it.
+    // No other module can be made of a new one, so no cycle runs through it.
     const version = formulaChange(body, null, Date.now());
     const made = await trx
       .insertInto('module')

@@ -3,7 +3,10 @@ import type { Principal } from '#server/access/principal.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
-/** The module of this uuid. @throws ApiError 404 when there is none or its site is out of reach: both look alike */
+/**
+ * Module with this uuid.
+ * @throws ApiError 404 when there is none or its site is out of reach: both look alike
+ */
 export function reachableModule(
   modules: readonly ModuleRow[],
   uuid: string | undefined,

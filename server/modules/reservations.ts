@@ -5,7 +5,7 @@ import type { Installation } from '#server/store/installation.ts';
 /** Headroom over the contracted power where no capacity is stored. */
 const CAPACITY_PER_RESERVATION = 1.2;
 
-/** Contracted power (kW) of those of the modules that are providers, in their order. */
+/** Contracted power (kW) of the providers among the modules, in their order. */
 export async function readReservations(
   { db }: Pick<Installation, 'db'>,
   modules: readonly Pick<SeriesModule, 'type' | 'uuid'>[],

@@ -27,7 +27,7 @@ import { patchModule } from './patch-module.ts';
 import { postModule } from './post-module.ts';
 import { undoFormula } from './undo-formula.ts';
 
-/** What any session may read, filtered by its sites; a print token reads its issue only. */
+/** Readable in any session, filtered by its sites; a print token reads only its edition. */
 const readable = { method: 'get', access: anySession } as const;
 
 export const MODULE_ROUTES: readonly Endpoint[] = [

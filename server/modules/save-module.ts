@@ -9,7 +9,7 @@ import { answerModule } from './answer-module.ts';
 import { forgetUnassigned } from './forget-unassigned.ts';
 import { modulesChanged } from './modules-changed.ts';
 
-/** Notes a new version of a module's formula, if there is one. */
+/** Stores a new version of a module's formula, if there is one. */
 export async function saveVersion(
   trx: Transaction<Database>,
   moduleId: number,
@@ -19,7 +19,10 @@ export async function saveVersion(
   if (formula) await addFormulaVersion(trx, { ...formula, moduleId, author: author.userId });
 }
 
-/** What follows once a module is saved. @returns the module as it is now */
+/**
+ * Follow-up work after a module was saved.
+ * @returns the module as it is now
+ */
 export async function afterSaving(
   installation: Installation,
   uuid: string,

@@ -4,7 +4,7 @@ import type { Database } from '#server/store/database.ts';
 import { listSites } from '#server/store/sites.ts';
 import type { Surroundings } from './check-module.ts';
 
-/** Everything a module to be saved is checked against. */
+/** Everything that a module to be saved is checked against. */
 export async function readSurroundings(db: Kysely<Database>): Promise<Surroundings> {
   const graph = await readModuleGraph(db);
   const sites = await listSites(db);

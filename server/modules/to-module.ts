@@ -2,7 +2,7 @@ import type { Module } from '#contract/readings/module.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { ModuleState } from './module-states.ts';
 
-/** A stored module and what its readings say, as the API answers it. */
+/** A stored module and the state from its readings, as the API returns them. */
 export const toModule = (row: ModuleRow, state: ModuleState): Module => ({
   uuid: row.uuid,
   name: row.name,

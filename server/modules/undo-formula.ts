@@ -10,8 +10,8 @@ import { afterSaving } from './save-module.ts';
 import { readSurroundings } from './surroundings.ts';
 
 /**
- * DELETE /modules/{uuid}/formulas/{version}: undoes the newest version, so that what held before it holds again; it
- * stays listed as undone. What it brings back must still be possible: its modules exist, and make no cycle.
+ * DELETE /modules/{uuid}/formulas/{version}: undoes the newest version, so that the previous one holds again; it
+ * stays listed as undone. The restored version must still be possible: its modules exist and make no cycle.
  */
 export async function undoFormula(call: Call): Promise<Module> {
   const principal = requirePrincipal(call);

@@ -5,8 +5,8 @@ import { type EventDraft, publishEvents } from './publish.ts';
 import { isWithinRights } from './visibility.ts';
 
 /**
- * POST /notifications/clear: out of the caller's own list, in all of their tabs. Ids that are unknown or out of reach
- * are passed over in silence.
+ * POST /notifications/clear: removes notifications from the caller's own list, in all tabs. Ids that are unknown or
+ * out of reach are ignored.
  */
 export async function clearNotifications({ installation, ...call }: Call<NotificationIds>): Promise<void> {
   const principal = requirePrincipal(call);

@@ -4,12 +4,12 @@ import type { Call } from '#server/http/endpoint.ts';
 import { toNotification } from './notice.ts';
 import { isWithinRights, mayResolve } from './visibility.ts';
 
-/** More than anybody reads; older ones come up when newer ones are cleared. */
+/** Maximum number of notifications listed, more than anybody reads; older ones appear when newer ones are cleared. */
 const MOST = 500;
 
 /**
- * GET /notifications: newest first, without those that the caller has cleared. List and event id are of one snapshot:
- * the stream goes on exactly behind it.
+ * GET /notifications: lists the notifications, newest first, without those that the caller has cleared. List and
+ * event id come from one snapshot, so that the stream continues exactly after it.
  */
 export async function listNotifications({ installation, ...call }: Call): Promise<NotificationsAnswer> {
   const principal = requirePrincipal(call);

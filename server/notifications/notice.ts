@@ -8,25 +8,25 @@ import type {
 import type { RouteName } from '#contract/people/route-names.ts';
 import type { NotificationTable } from '#server/store/tables/shell.ts';
 
-/** What a producer has to say. Texts are keys of the namespace `notifications`, translated where they are shown. */
+/** Message of a producer. Its texts are keys of the namespace `notifications`, translated where they are shown. */
 export interface Notice {
-  /** What it is about, e.g. `outage:<uuid>`: at most one open notification each. */
+  /** Subject, e.g. `outage:<uuid>`: each has at most one open notification. */
   subject: string;
   type: NotificationType;
   title: NotificationText;
   message: NotificationText[];
   link: NotificationLink | null;
-  /** Personal: nobody else sees it. */
+  /** Set for a personal notification: nobody else sees it. */
   userId?: string;
-  /** Else for whoever may read this route … */
+  /** Otherwise for everybody who may read this route … */
   routeName?: RouteName;
-  /** … and reaches one of these sites; none: whatever their sites. */
+  /** … and can reach one of these sites; none: whatever their sites. */
   sites?: readonly string[];
 }
 
 export type NotificationRow = Selectable<NotificationTable>;
 
-/** As its reader gets it, who may resolve it or not. */
+/** A notification for one reader, with whether this reader may resolve it. */
 export const toNotification = (row: NotificationRow, canResolve: boolean): Notification => ({
   id: row.id,
   type: row.type,

@@ -6,14 +6,14 @@ import type { Installation } from '#server/store/installation.ts';
 import type { Notice, NotificationRow } from './notice.ts';
 import { type EventDraft, publishEvents } from './publish.ts';
 
-/** Notices of one transaction: nobody else can notify meanwhile. */
+/** Maximum number of notices per transaction: nobody else can notify meanwhile. */
 const AT_ONCE = 500;
 
 const saysTheSame = (row: NotificationRow, notice: Notice): boolean =>
   row.type === notice.type &&
   isDeepStrictEqual([row.title, row.message, row.link], [notice.title, notice.message, notice.link]);
 
-/** The columns of notices as rows of SQL; `id`: of the open notification that each changes. */
+/** Notices as SQL rows; `id`: the open notification that each one changes. */
 const rowsOf = (notices: readonly (Notice & { id?: string })[]) => sql`
   jsonb_to_recordset(${JSON.stringify(
     notices.map(({ sites = [], ...notice }) => ({ ...notice, sites: sites.length > 0 ? sites : null })),
@@ -25,7 +25,7 @@ const insert = (notices: readonly Notice[]) => sql<{ id: string }>`
   SELECT subject, type, title, message, link, "userId", "routeName", sites FROM ${rowsOf(notices)}
   RETURNING id`;
 
-/** It has something new to say: back into the lists that it was cleared from. */
+/** Updates open notifications and puts them back into the lists that they were cleared from. */
 const change = (notices: readonly (Notice & { id: string })[]) => sql<{ id: string }>`
   WITH back AS (
     DELETE FROM notification_cleared WHERE notification_id = ANY (${notices.map(({ id }) => id)}::uuid[])
@@ -72,7 +72,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
     all.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
   );
 
-/** Several resolved subjects, then notices of several others, each a change of its own or a part of one. */
+/** Resolves several subjects, then stores notices of several others, in parts of one transaction each. */
 export async function notifyAll(
   installation: Installation,
   notices: readonly Notice[],
@@ -84,17 +84,17 @@ export async function notifyAll(
 }
 
 /**
- * Opens the notification of a subject, or updates the open one. One that says the same as before is left alone.
- * Its own transaction: call it after the commit of what it tells about.
+ * Opens the notification of a subject, or updates the open one. A notice that says the same as before changes
+ * nothing. It has its own transaction: call it after the commit of the change that it reports.
  */
 export const notify = (installation: Installation, notice: Notice): Promise<void> =>
   notifyAll(installation, [notice]);
 
-/** The same for those whose own work is done and must not fail for its notice. */
+/** Notifies, but only logs a failure: for callers whose own work is done and must not fail because of its notice. */
 export const notifyOrLog = (installation: Installation, notice: Notice): Promise<void> =>
   notify(installation, notice).catch((error) => log('error', { where: `notice ${notice.subject}`, error }));
 
-/** Ends the open notification of a subject that says something else: what it has to say is known, the rest is over. */
+/** Ends the open notification of a subject when it says something else than the notice. */
 export async function resolveUnlessSame(installation: Installation, notice: Notice): Promise<void> {
   const open = await installation.db
     .selectFrom('notification')
@@ -107,7 +107,7 @@ export async function resolveUnlessSame(installation: Installation, notice: Noti
 
 /** Ends the open notification of a subject, if there is one: its reason is gone. */
 export async function resolveSubject(installation: Installation, subject: string): Promise<void> {
-  // Asked first, so that the many calls without an open one do not queue up behind each other.
+  // Checked first, so that the many calls without an open notification do not queue up behind each other.
   const open = await installation.db
     .selectFrom('notification')
     .select('id')

@@ -4,10 +4,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Bus topic that tells of new events; everybody reads them from the table. */
+/** Bus topic that announces new events; readers take the events from the table. */
 export const NOTIFICATIONS_TOPIC = 'notifications';
 
-/** An event of the stream: a notification that came up or changed, was resolved, or left one user's list. */
+/** An event of the stream: a notification was opened or changed, was resolved, or left one user's list. */
 export interface EventDraft {
   notificationId: string;
   kind: 'notify' | 'clear' | 'remove';
@@ -16,7 +16,7 @@ export interface EventDraft {
 
 /**
  * Runs `change` and stores the events it returns, all or nothing. Publishers take turns: each holds the stream's row
- * until its commit, so that events become visible in the order of their ids and no reader passes one by.
+ * until its commit, so that events become visible in the order of their ids and no reader misses one.
  */
 export async function publishEvents(
   installation: Installation,

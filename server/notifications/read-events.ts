@@ -7,12 +7,12 @@ import type { EventDraft } from './publish.ts';
 export interface StoredEvent {
   id: number;
   kind: EventDraft['kind'];
-  /** Of kind `remove`: whose list it left. */
+  /** For the kind `remove`: the user whose list it left. */
   userId: string | null;
   notification: NotificationRow;
 }
 
-/** The events after an id, in their order. */
+/** Events after an id, ordered by id. */
 export async function readEvents(db: Kysely<Database>, after: number, limit: number): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('notification_event')
@@ -35,7 +35,7 @@ export async function readEvents(db: Kysely<Database>, after: number, limit: num
   }));
 }
 
-/** The newest event that was ever given out, and the oldest that is still kept (the next one when none is). */
+/** Newest event id that was ever given out, and the oldest that is still kept (the next one when none is). */
 export async function streamBounds(db: Kysely<Database>): Promise<{ newest: number; oldest: number }> {
   const { last_id, oldest } = await db
     .selectFrom('notification_stream')

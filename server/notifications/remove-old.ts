@@ -3,7 +3,7 @@ import { runInOneProcess } from '#server/jobs/run-in-one-process.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 const KEPT_DAYS = 90;
-/** A reader that was away for longer, or missed more, fetches the list again. */
+/** A reader that was away longer, or missed more events, fetches the list again. */
 const EVENTS_KEPT_HOURS = 24;
 const EVENTS_KEPT = 10_000;
 
@@ -24,7 +24,7 @@ async function remove({ db }: Installation): Promise<void> {
 }
 
 /**
- * Removes notifications that nothing has happened to for 90 days, and events that no stream goes back to; at most every
+ * Removes notifications that have not changed for 90 days and events that no stream goes back to; at most once every
  * `everyMs`, by one process.
  */
 export const removeOldNotifications = (installation: Installation, everyMs: number): Promise<void> =>

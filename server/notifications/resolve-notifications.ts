@@ -7,8 +7,8 @@ import { type EventDraft, publishEvents } from './publish.ts';
 import { isWithinRights } from './visibility.ts';
 
 /**
- * POST /notifications/resolve: for everybody who sees them. A personal one is its owner's to resolve; any other takes
- * the u right of its route. All of the ids or none; resolved ones stay as they are.
+ * POST /notifications/resolve: resolves notifications for everybody who sees them. A personal one is its owner's to
+ * resolve; any other takes the u right of its route. Resolves all of the ids or none; resolved ones stay as they are.
  * @throws ApiError 403
  */
 export async function resolveNotifications({ installation, ...call }: Call<NotificationIds>): Promise<void> {

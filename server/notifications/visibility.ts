@@ -18,21 +18,22 @@ function isWithin(principal: Principal, flag: 'r' | 'u', { user_id, route_name, 
 }
 
 /**
- * May this reader see it? A personal one is its owner's alone; any other asks the r right of its route, and one of its
- * sites within reach.
+ * True when this reader may see it: a personal one is for its owner only; any other needs the r right of its route
+ * and one of its sites within reach.
  */
 export const maySee = (principal: Principal, row: Addressed): boolean => isWithin(principal, 'r', row);
 
 /**
- * May this reader resolve it for everybody? An owner, or who may change what the route shows; nobody who only looks
- * through a role.
+ * True when this reader may resolve it for everybody: its owner, or a user who may change what the route shows; not
+ * while viewing through a role.
  */
 export const mayResolve = (principal: Principal, row: Addressed): boolean =>
   principal.viewAs === null && isWithin(principal, 'u', row);
 
 /**
- * The same in SQL, for lists. Flag u instead of r: whoever may resolve it for everybody: an owner, or who may change
- * what the route shows; one that is for everybody is nobody's to resolve.
+ * The rule of `maySee` in SQL, for lists. Flag u instead of r: notifications that the reader may resolve for
+ * everybody, as their owner or with the right to change what the route shows; one that is for everybody cannot be
+ * resolved.
  */
 export const isWithinRights =
   (principal: Principal, flag: 'r' | 'u') => (eb: ExpressionBuilder<Database, 'notification'>) =>

@@ -4,7 +4,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import { ENTRY_BASE, entriesOf } from '#server/http/entries.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** An OpenAPI 3.1 document; only what we read again ourselves is typed. */
+/** An OpenAPI 3.1 document; only the parts that our own code reads again are typed. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -29,7 +29,7 @@ const refusal = (description: string): JsonSchema => ({
   content: { 'application/json': { schema: ERROR } },
 });
 
-/** Which token an entry asks for; none at all for an open one. */
+/** Token that an endpoint asks for; none for an open one. */
 const SECURITY: Record<Access['kind'], Record<string, string[]>[]> = {
   anonymous: [],
   session: [{ accessToken: [] }],
@@ -42,7 +42,7 @@ const SECURITY: Record<Access['kind'], Record<string, string[]>[]> = {
 
 const FLAG_WORDS = { r: 'read', c: 'create', u: 'update', d: 'delete' } as const;
 
-/** Who may call, in words. */
+/** Access rule of an endpoint in words. */
 function accessInWords(access: Access): string {
   switch (access.kind) {
     case 'anonymous':
@@ -147,7 +147,7 @@ function operationOf(row: Endpoint, path: string): Operation {
   };
 }
 
-/** Where an entry is, below /api; with the parameter that the way through the management instance adds. */
+/** Addresses of an endpoint, below /api; the way through the management instance adds a parameter. */
 const operationsIn = (row: Endpoint): { address: string; path: string }[] =>
   entriesOf(row).map((entry) => {
     const path = ENTRY_BASE[entry].slice(ENTRY_BASE.client.length) + row.path;
@@ -156,7 +156,7 @@ const operationsIn = (row: Endpoint): { address: string; path: string }[] =>
 
 const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'bearer', description });
 
-/** The API as an OpenAPI document, made of its own route table and the contract's schemas. */
+/** The API as an OpenAPI document, made from its own route table and the contract's schemas. */
 export function buildOpenApi(table: readonly Endpoint[], version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const row of table) {

@@ -2,13 +2,13 @@ import type { OpenApi, Operation } from './build-openapi.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The same doors once more: the head of the page says so. */
+/** Path prefix of the same endpoints through the management instance, which the head of the page mentions. */
 const THROUGH_MANAGEMENT = '/client/{clientId}';
 
 const toHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `code` in backticks is all the markup that our own texts use. */
+/** Turns `code` in backticks, the only markup in our own texts, into HTML. */
 const prose = (text: string): string => toHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 const schemaOf = (part: JsonSchema | undefined): JsonSchema | null => {
@@ -70,7 +70,7 @@ const operationsOf = (api: OpenApi, tag: string): string[] =>
         .map(([method, one]) => operation(path, method, one)),
     );
 
-/** The OpenAPI document as a page that can be read; it needs no script. */
+/** The OpenAPI document as a readable page without scripts. */
 export const docsPage = (api: OpenApi, nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-/** Look of the page of the API: the product's own colours and measures, in light and dark. */
+/** Style of the API page: the product's own colours and sizes, in light and dark. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --ground: #f4f6f8; --card: #fff; --sunken: #f0f2f5; --text: #10161f; --muted: #566272; --border: #dde2e8; --accent: #2f6f00; }
 @media (prefers-color-scheme: dark) { :root { --ground: #10161f; --card: #18202b; --sunken: #121922; --text: #e8edf3; --muted: #9aa7b6; --border: #2b3644; --accent: #8fdd3a; } }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { toJsonSchema } from './json-schema.ts';
 
-describe('the JSON Schema of a contract', () => {
-  it('says what may be sent, and what must be', () => {
+describe('JSON Schema of a contract', () => {
+  it('the JSON Schema says what may be sent and what must be sent', () => {
     const schema = object({
       name: string().trim().min(1).max(64).required(),
       color: string()
@@ -31,7 +31,7 @@ describe('the JSON Schema of a contract', () => {
     });
   });
 
-  it('lets unknown members be where the contract does', () => {
+  it('the JSON Schema allows unknown members where the contract does', () => {
     expect(toJsonSchema(object({ a: string() }))).not.toHaveProperty('additionalProperties');
   });
 });

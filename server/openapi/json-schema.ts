@@ -7,7 +7,10 @@ export interface JsonSchema {
 
 type Test = SchemaDescription['tests'][number];
 
-/** What one test of a yup schema says in JSON Schema; tests that it cannot say (a rule over several fields) are left out. */
+/**
+ * JSON Schema keywords for one test of a yup schema; tests without an equivalent (a rule over several fields) are
+ * left out.
+ */
 function keywordsOf(type: string, { name, params }: Test): JsonSchema {
   const limit = (keyword: 'min' | 'max'): string => {
     if (type === 'string') return `${keyword}Length`;

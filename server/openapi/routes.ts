@@ -23,12 +23,12 @@ function writeDocument({ routeTable, version }: AppContext) {
   return { json: JSON.stringify(api), page: docsPage(api, nonce), nonce };
 }
 
-/** GET /openapi.json: the document. */
+/** GET /openapi.json: returns the document. */
 function getOpenApi({ app, response }: Call): void {
   response.type('application/json').send(app.service(writeDocument).json);
 }
 
-/** GET /docs: the document as a page; it loads nothing and runs nothing. */
+/** GET /docs: returns the document as a page; it loads nothing and runs nothing. */
 function getDocs({ app, response }: Call): void {
   const { nonce, page } = app.service(writeDocument);
   response
@@ -40,7 +40,7 @@ function getDocs({ app, response }: Call): void {
     .send(page);
 }
 
-/** Nobody reads faster. */
+/** More than any reader needs. */
 const LIMITS = [againstFloods(60)];
 
 export const OPENAPI_ROUTES: readonly Endpoint[] = [

@@ -4,10 +4,10 @@ import type { Call } from '#server/http/endpoint.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { mailsWithinReach } from './outbox-mails.ts';
 
-/** A file that is opened on its own address runs nothing. */
+/** A file that is opened at its own address runs nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
 
-/** The PDF of a mail comes from its rendering, the very bytes that are inside the mail. */
+/** The PDF of a mail comes from its rendering: the same bytes as inside the mail. */
 const findMail = (call: Call) =>
   mailsWithinReach(call)
     .leftJoin('delivery', 'delivery.id', 'outbox_mail.delivery_id')
@@ -16,7 +16,7 @@ const findMail = (call: Call) =>
     .where('outbox_mail.id', '=', call.params.id ?? '')
     .executeTakeFirst();
 
-/** GET /outbox/{id}/attachments/{index}: an attachment of a mail. */
+/** GET /outbox/{id}/attachments/{index}: returns an attachment of a mail. */
 export async function getAttachment(call: Call): Promise<void> {
   const mail = isUuid(call.params.id ?? '') ? await findMail(call) : undefined;
   const attachment = mail?.attachments[Number(call.params.index)];
@@ -28,7 +28,7 @@ export async function getAttachment(call: Call): Promise<void> {
     .send(mail.pdf);
 }
 
-/** GET /outbox/{id}/raw: the whole mail as it would have gone out (message/rfc822). */
+/** GET /outbox/{id}/raw: returns the whole mail as it would have been sent (message/rfc822). */
 export async function getRawMail(call: Call): Promise<void> {
   const mail = isUuid(call.params.id ?? '') ? await findMail(call) : undefined;
   if (!mail) throw notFound('This mail');

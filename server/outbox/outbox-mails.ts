@@ -5,8 +5,8 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
 /**
- * True in SQL for mails whose report, as it was frozen, shows devices of these sites only. A mail that has lost its
- * issue, and a device that no module is known for, could show anything: neither is let through.
+ * True in SQL for mails whose frozen report shows only devices of these sites. A mail that has lost its edition and a
+ * device without a known module could show anything, so neither passes.
  */
 const showsOnly = (sites: ReadonlySet<string>) => sql<boolean>`EXISTS (
   SELECT FROM delivery
@@ -22,8 +22,8 @@ const showsOnly = (sites: ReadonlySet<string>) => sql<boolean>`EXISTS (
 )`;
 
 /**
- * Mails of the outbox that the caller may open: those of reports, all of them or within the sites of a limited role.
- * A mail without delivery carries the way into an account, perhaps one with more rights: for developers only.
+ * Outbox mails that the caller may open: those of reports, all of them or within the sites of a limited role. A mail
+ * without a delivery gives access to an account, perhaps one with more rights: for developers only.
  */
 export function mailsWithinReach(call: Call) {
   const principal = requirePrincipal(call);
@@ -35,7 +35,7 @@ export function mailsWithinReach(call: Call) {
     : mails.where('outbox_mail.delivery_id', 'is not', null);
 }
 
-/** The same without their bytes, newest first. */
+/** Outbox mails that the caller may open, without their bytes, newest first. */
 export const listedMails = (call: Call) =>
   mailsWithinReach(call)
     .select(['id', 'recipient', 'subject', 'body_text', 'attachments', 'created_at'])

@@ -6,7 +6,7 @@ import { avatarLink } from '#server/images/avatar-link.ts';
 import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** Puts a picture in the place of the one before, which is deleted. */
+/** Replaces a picture and deletes the old one. */
 async function exchange(
   db: Kysely<Database>,
   userId: string,
@@ -26,7 +26,7 @@ async function exchange(
   });
 }
 
-/** POST /user/avatar: one's own picture. */
+/** POST /user/avatar: sets the caller's own picture. */
 export async function postAvatar(call: Call): Promise<AvatarAnswer> {
   const { userId } = requirePrincipal(call);
   const image = await uploadedImage(call);
@@ -34,11 +34,11 @@ export async function postAvatar(call: Call): Promise<AvatarAnswer> {
   return { avatar: avatarLink(id) };
 }
 
-/** DELETE /user/avatar: initials from now on. */
+/** DELETE /user/avatar: removes the caller's own picture; initials are shown instead. */
 export async function deleteAvatar(call: Call): Promise<void> {
   const { userId } = requirePrincipal(call);
   await exchange(call.installation.db, userId, async () => null);
 }
 
-/** GET /files/avatars/{id}: the picture of anybody of the installation, to whoever is logged in. */
+/** GET /files/avatars/{id}: returns the picture of any user of the installation to anybody who is logged in. */
 export const getAvatar = (call: Call): Promise<void> => sendImage(call, 'avatar', call.params.id ?? '');

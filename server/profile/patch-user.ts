@@ -12,7 +12,7 @@ import { isUuid } from '#server/store/uuid.ts';
 const noDashboard = (): ApiError =>
   new ApiError(400, 'validation_failed', 'This is no dashboard that you can read', 'dashboard');
 
-/** @throws ApiError 400 for what is no dashboard of theirs, be it there or not */
+/** @throws ApiError 400 for what is no dashboard that the user may read, whether it exists or not */
 async function ensureDashboard(
   installation: Installation,
   principal: Principal,
@@ -28,7 +28,7 @@ async function ensureDashboard(
   }
 }
 
-/** Columns of the fields that are set; an emptied text is none. */
+/** Columns of the fields that are set; an emptied text becomes null. */
 function columnsOf(patch: ProfilePatch) {
   const { firstName, lastName, phoneNumber, position, language, dashboard, numberStyle, csvStyle } = patch;
   return {
@@ -43,7 +43,10 @@ function columnsOf(patch: ProfilePatch) {
   };
 }
 
-/** PATCH /user/{id}: one's own profile. What an administrator may change of others has no door yet. */
+/**
+ * PATCH /user/{id}: changes the caller's own profile. There is no endpoint yet for changes that an administrator may
+ * make to others.
+ */
 export async function patchUser(call: Call<ProfilePatch>): Promise<User> {
   const principal = requirePrincipal(call);
   const id = call.params.id?.toLowerCase() ?? '';
@@ -54,7 +57,7 @@ export async function patchUser(call: Call<ProfilePatch>): Promise<User> {
   if (Object.keys(columns).length > 0) {
     await call.installation.db.updateTable('app_user').set(columns).where('id', '=', id).execute();
   }
-  // The language of the next call is the new one.
+  // The next call must use the new language.
   if (principal.sessionId) call.app.sessions.forget(principal.sessionId);
   return getUser(call);
 }

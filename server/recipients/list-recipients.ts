@@ -7,7 +7,8 @@ import { recipientsRight } from './recipients-right.ts';
 import { rolesByUser } from './sites-of-users.ts';
 
 /**
- * GET /reports/{type}/recipients: whom a report of this type can be sent to, for who may make or edit one.
+ * GET /reports/{type}/recipients: lists the people to whom a report of this type can be sent, for callers who may
+ * make or edit one.
  * @throws ApiError 403, 404 for an unknown type
  */
 export async function listRecipients(call: Call): Promise<Recipient[]> {

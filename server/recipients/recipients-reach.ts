@@ -6,8 +6,8 @@ import { recipientsRight } from './recipients-right.ts';
 import { rolesByUser, withinCaller } from './sites-of-users.ts';
 
 /**
- * POST /reports/{type}/recipients/reach: how much of a report each of its recipients would get, by the rule that its
- * deliveries are made by. Devices out of the caller's own reach count for nobody.
+ * POST /reports/{type}/recipients/reach: returns how much of a report each of its recipients would get, by the rule
+ * that its deliveries use. Devices out of the caller's own reach count for nobody.
  * @throws ApiError 403, 404 for an unknown type
  */
 export async function recipientsReach(call: Call<ReachQuestion>): Promise<RecipientReach[]> {

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
 /**
- * Who asks for the recipients of a type of report: somebody who may make or edit one.
+ * Checks that the caller may ask for the recipients of a type of report: that needs the right to make or edit one.
  * @returns the caller, and the name that the right to read the type has
  * @throws ApiError 403, 404 for an unknown type
  */

@@ -10,7 +10,7 @@ export interface RoleOfUser {
   sites: string[] | null;
 }
 
-/** Roles of all users who can receive anything, by user id. */
+/** Roles of all active users, who can receive reports, by user id. */
 export async function rolesByUser({
   db,
 }: Pick<Installation, 'db'>): Promise<ReadonlyMap<string, RoleOfUser[]>> {
@@ -24,7 +24,7 @@ export async function rolesByUser({
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
-/** A user as the caller may know them: the sites of their roles within those of the caller; null: all. */
+/** A user as the caller may know them: with the sites of their roles that are also the caller's; null: all. */
 export function withinCaller(roles: readonly RoleOfUser[], caller: Principal): Principal {
   const isUnlimited = roles.some(({ sites }) => sites === null);
   const own = isUnlimited ? null : new Set(roles.flatMap(({ sites }) => sites ?? []));

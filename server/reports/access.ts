@@ -9,22 +9,25 @@ import { withCleanHtml } from './editing/clean-html.ts';
 import { type FrozenGroups, frozenModules, type ReportModule } from './report-modules.ts';
 import { findReport, type ReportRow } from './report-rows.ts';
 
-/** A report that the caller may work with, its structure in today's form. */
+/** A report that the caller may work with, with its structure in today's form. */
 export interface OpenReport {
   row: ReportRow;
   structure: Container[];
   modules: ReadonlyMap<string, ReportModule>;
 }
 
-/** True when all that a device of a report shows is within a reader's sites. */
+/** True when everything that a device of a report shows is within a reader's sites. */
 export const canReach = (principal: Principal, { sites }: Pick<ReportModule, 'sites'>): boolean =>
   sites.every(({ id }) => canReachSite(principal, id));
 
-/** The same of a device that may be gone for good: it has no site, so that only who reaches all sites may know its name. */
+/**
+ * Like `canReach`, for a device that may be gone for good: it has no site, so only a reader of all sites may know its
+ * name.
+ */
 export const canReachKnown = (principal: Principal, module: ReportModule | undefined): boolean =>
   module ? canReach(principal, module) : principal.sites === null;
 
-/** How much of a report's devices lies within a reader's sites; a report without devices is nobody's in particular. */
+/** Whether a reader's sites hold all, some or none of a report's devices; `all` for a report without devices. */
 export function reachOf(
   principal: Principal,
   modules: Iterable<Pick<ReportModule, 'sites'>>,
@@ -34,7 +37,7 @@ export function reachOf(
   return inReach.some(Boolean) ? 'some' : 'none';
 }
 
-/** A stored structure as readers get it: loaded by the rules, its HTML cleaned again. */
+/** A stored structure as readers get it: loaded by the rules, with its HTML cleaned again. */
 const openStructure = (
   installation: Installation,
   row: Pick<ReportRow, 'type' | 'structure'>,
@@ -54,7 +57,7 @@ export async function openReport(
   return { row, structure: openStructure(installation, stored, modules), modules };
 }
 
-/** Who may make reports may go on with a draft of theirs. */
+/** Authors need only the right to make reports to continue a draft of theirs. */
 export const flagFor = ({ draft }: Pick<ReportRow, 'draft'>, flag: Flag): Flag =>
   draft && flag === 'u' ? 'c' : flag;
 
@@ -66,7 +69,7 @@ async function findFor(
 ): Promise<ReportRow> {
   const row = await findReport(installation.db, id, principal.language);
   if (!row) throw notFound('This report');
-  // A print token carries no grants: it reads the one generation it was made for, which its reader may see.
+  // A print token carries no grants: it reads the one edition that it was made for, which its reader may see.
   if (principal.kind === 'print') return row;
   if (row.draft && row.created_by !== principal.userId) throw notFound('This report');
   ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, flag));
@@ -74,8 +77,8 @@ async function findFor(
 }
 
 /**
- * A report to be read: by the r flag of its type's name and by the sites of its devices. Parts out of reach are the
- * business of the blocks; a report that lies wholly out of reach is refused.
+ * A report for reading, checked by the r flag of its type's name and by the sites of its devices. The blocks handle
+ * parts out of reach; a report wholly out of reach is refused.
  * @throws ApiError 404, 403
  */
 export async function readableReport(
@@ -90,7 +93,7 @@ export async function readableReport(
 }
 
 /**
- * A report to be changed or deleted: all of its devices must be within reach, since the change holds for all.
+ * A report for changing or deleting: all of its devices must be within reach, since the change applies to all.
  * @throws ApiError 404, 403
  */
 export async function changeableReport(

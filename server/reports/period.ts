@@ -5,10 +5,13 @@ import type { Installation } from '#server/store/installation.ts';
 import type { OpenReport } from './access.ts';
 import { deviceUuids, firstZone } from './report-modules.ts';
 
-/** Longest period that one reading may cover. */
+/** Maximum period that one reading may cover, in years. */
 const MAX_YEARS = 11;
 
-/** The zone a report's days are counted in: that of its first device's site, else the installation's first. */
+/**
+ * Zone in which a report's days are counted: that of its first device's site, otherwise that of the installation's
+ * first site.
+ */
 export async function zoneOf(installation: Installation, report: OpenReport): Promise<string> {
   for (const uuid of deviceUuids(report.structure)) {
     const zone = report.modules.get(uuid)?.zone;
@@ -33,7 +36,7 @@ function checked(period: WallPeriod): WallPeriod {
 }
 
 /**
- * The period of one reading: the asked one, else the report's own, seen from `now` (epoch ms) in `zone`.
+ * Period of one reading: the requested one, otherwise the report's own, as of `now` (epoch ms) in `zone`.
  * @throws ApiError 400 for half a period, or one that is no period
  */
 export function periodOf(
@@ -48,6 +51,6 @@ export function periodOf(
   }
   if (report.period !== 'fixed') return resolvePeriod(report.period, now, zone);
   const fixed = { startTime: report.start_time ?? '', endTime: report.end_time ?? '' };
-  // Only work in the making lacks its dates: it has to be opened to be finished.
+  // Only unfinished work lacks its dates: it must be opened to be finished.
   return isWallPeriod(fixed) ? checked(fixed) : resolvePeriod('yesterday', now, zone);
 }

@@ -6,7 +6,7 @@ import { orTaken } from '#server/store/unique-violation.ts';
 
 /** A checked report as columns. */
 export const columnsOf = (input: ReportInput) => ({
-  // Work in the making may be without one.
+  // Unfinished work may be without a name.
   name: input.name || UNNAMED_REPORT,
   group: input.group || null,
   period: input.period,
@@ -27,5 +27,5 @@ export async function databaseNow(trx: Transaction<Database>): Promise<Date> {
 export const nameTaken = (): ApiError =>
   new ApiError(409, 'name_taken', 'A report of this type and group has this name', 'name');
 
-/** Runs a save; a name that its type and group already have is refused by the database. */
+/** Runs a save; the database refuses a name that its type and group already have. */
 export const orNameTaken = <T>(save: Promise<T>): Promise<T> => orTaken(save, 'report_name', nameTaken);

@@ -5,15 +5,18 @@ import { findCollectionRows } from '#server/store/collections.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** What a report needs to know of a module it names, a deleted one too, or of a collection: where it belongs. */
+/**
+ * Facts that a report needs about a module that it names, even a deleted one, or about a collection: where it
+ * belongs.
+ */
 export interface ReportModule {
   uuid: string;
-  /** Its site; of a collection the sites of all its members. */
+  /** Its site; for a collection, the sites of all its members. */
   sites: readonly { id: string; name: string }[];
   zone: string;
-  /** Its members, and so its sites, may change. */
+  /** True when its members, and so its sites, may change. */
   isGroup?: true;
-  /** None for a collection of several. */
+  /** undefined for a collection of several measure types. */
   measureType: MeasureType | undefined;
 }
 
@@ -24,7 +27,10 @@ export const deviceUuids = (structure: readonly StoredContainer[]): string[] => 
   ),
 ];
 
-/** The same in SQL, so that no structure leaves the database where only its reach is asked; `structure`: a column. */
+/**
+ * SQL form of `deviceUuids`, so that no structure leaves the database when only its reach is needed; `structure`: a
+ * column.
+ */
 export const deviceUuidsIn = (structure: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`(
   SELECT coalesce(array_agg(DISTINCT lower(device ->> 'uuid')), '{}')
   FROM jsonb_path_query(${structure}, '$[*].config.devices[*]') AS device
@@ -51,7 +57,7 @@ async function modulesOf(db: Kysely<Database>, uuids: readonly string[]): Promis
   );
 }
 
-/** A collection as its members place it; null without any. */
+/** A collection with the sites and zone of its members; null without any. */
 function collectionOf(uuid: string, members: readonly ReportModule[]): ReportModule | null {
   const [first, ...others] = members;
   if (!first) return null;
@@ -66,7 +72,7 @@ function collectionOf(uuid: string, members: readonly ReportModule[]): ReportMod
   };
 }
 
-/** Modules and collections by uuid, deleted modules included: an old issue still has to know whose sites it shows. */
+/** Modules and collections by uuid, deleted modules included: an old edition must still know whose sites it shows. */
 export async function reportModules(
   { db }: Pick<Installation, 'db'>,
   uuids: readonly string[],
@@ -90,13 +96,13 @@ export async function reportModules(
   return found;
 }
 
-/** Sites that the groups of a report had when it was frozen, by uuid. */
+/** Sites that a report's groups had when it was frozen, by uuid. */
 export type FrozenGroups = Record<string, ReportModule['sites']>;
 
 export const groupsOf = (modules: ReadonlyMap<string, ReportModule>): FrozenGroups =>
   Object.fromEntries([...modules].flatMap(([uuid, { isGroup, sites }]) => (isGroup ? [[uuid, sites]] : [])));
 
-/** Modules of a frozen report: a sum that was frozen is of the sites it was made of, whatever its group has become. */
+/** Modules of a frozen report: a frozen sum belongs to the sites that it was made of, however its group has changed. */
 export async function frozenModules(
   installation: Pick<Installation, 'db'>,
   { structure, groups = {} }: { structure: readonly StoredContainer[]; groups?: FrozenGroups },

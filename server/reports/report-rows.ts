@@ -11,7 +11,7 @@ export type ReportRow = Selectable<ReportTable> & {
   modifier_name: string | null;
 };
 
-/** Reports with the names of their people, as a reader of a language knows them; callers add conditions on `report`. */
+/** Reports with the names of their people in the reader's language; callers add conditions on `report`. */
 export const selectReports = (db: Kysely<Database>, language: Locale) =>
   db
     .selectFrom('report')
@@ -23,7 +23,9 @@ export const selectReports = (db: Kysely<Database>, language: Locale) =>
       nameIn(language, 'modifier').as('modifier_name'),
     ]);
 
-/** A report by the id of a path or of a stream's topic; undefined for NaN, and for what no column holds. */
+/**
+ * Finds a report by the id in a path or in a stream's topic; undefined for NaN and for numbers that no column holds.
+ */
 export async function findReport(
   db: Kysely<Database>,
   id: number,

@@ -29,7 +29,7 @@ import { getVersion, listVersions } from './reading/report-versions.ts';
 const REPORT_LIMIT = '1mb';
 const read = reportAccess('r');
 
-/** Longer paths of the same shape come first: the first row that fits answers. */
+/** Longer paths of the same shape come first: the first row that matches answers. */
 export const REPORT_ROUTES: readonly Endpoint[] = [
   endpoint({
     method: 'get',

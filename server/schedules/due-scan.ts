@@ -4,15 +4,15 @@ import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type DueReport, type Plan, planDue } from './plan-due.ts';
 
-/** One process looks for due reports at a time; the unique key, not this lock, makes an occurrence happen once. */
+/** Only one process looks for due reports at a time; the unique key, not this lock, makes a run happen once. */
 const SCAN_LOCK = 741_503;
-/** Reports accounted for in one transaction. */
+/** Maximum number of reports handled in one transaction. */
 const BATCH = 500;
 const MISSED = 'missed: the system stood still when it came due';
 
 /**
- * The schedules, and what an occurrence will refer to: a scan never waits for who saves or deletes a report, and who in
- * turn waits for its schedule.
+ * Locks the schedules, and the reports that runs will refer to: a scan never waits for somebody who saves or deletes
+ * a report and in turn waits for its schedule.
  */
 const LOCK = sql`FOR UPDATE OF schedule SKIP LOCKED FOR KEY SHARE OF report SKIP LOCKED`;
 
@@ -29,7 +29,7 @@ const dueReports = (trx: Transaction<Database>): Promise<DueReport[]> =>
     .$castTo<DueReport>()
     .execute();
 
-/** All occurrences of a batch in one statement; those that are written down already stay as they are. */
+/** Writes all runs of a batch in one statement; runs that are already written stay as they are. */
 async function writeOccurrences(
   trx: Transaction<Database>,
   due: readonly DueReport[],
@@ -85,8 +85,8 @@ const scanBatch = (installation: Installation): Promise<number> =>
   });
 
 /**
- * Writes an occurrence for every report that has come due since it was last looked at: the newest to be made (if it
- * is not too late), older ones as missed. Due-ness is the database's time.
+ * Writes a run for every report that has become due since the last look: the newest is to be made (if it is not too
+ * late), older ones are missed. Due times follow the database's clock.
  */
 export async function scanDue(installation: Installation): Promise<void> {
   while ((await scanBatch(installation)) === BATCH);

@@ -3,10 +3,10 @@ import type { MailState } from '#contract/reports/delivery-states.ts';
 import type { Database } from '#server/store/database.ts';
 import { GONE_MAIL, OPEN_MAIL, OPEN_RUN } from './ledger-states.ts';
 
-/** Whoever is at work on the row is fenced off. */
+/** Fences off any worker that is busy with the row. */
 const ENDED = { fence: sql<number>`fence + 1`, lease_until: null } as const;
 
-/** Runs of a schedule of which something is still to be done. */
+/** Runs of a schedule with work still to be done. */
 const openRuns = (trx: Transaction<Database>, reportId: number) =>
   trx
     .selectFrom('occurrence')
@@ -29,28 +29,28 @@ const openRuns = (trx: Transaction<Database>, reportId: number) =>
     .forUpdate()
     .execute();
 
-/** Of these runs, those that a recipient has, or may have: a mail that is being handed over may arrive. */
+/** Runs among these that a recipient has, or may have: a mail that is being handed over may arrive. */
 async function begunRuns(trx: Transaction<Database>, runIds: string[]): Promise<ReadonlySet<string>> {
   const mails = await trx
     .selectFrom('delivery')
     .select(['occurrence_id', 'state', 'possibly_sent_twice', 'sent_at'])
     .where('occurrence_id', 'in', runIds)
     .orderBy('id')
-    // No mail passes from waiting to being handed over before this is decided.
+    // Locks the mails: none passes from waiting to being handed over before this is decided.
     .forUpdate()
     .execute();
   const hasBegun: readonly MailState[] = [...GONE_MAIL, 'sending'];
   return new Set(
     mails
-      // One that waits to be sent again has arrived before.
+      // A mail that waits to be sent again has arrived before.
       .filter((mail) => mail.possibly_sent_twice || mail.sent_at !== null || hasBegun.includes(mail.state))
       .map((mail) => mail.occurrence_id),
   );
 }
 
 /**
- * Holds back runs of a report that nobody has got anything of: they count as missed, for this reason, and can be sent by
- * hand. A run that some have already is finished for the others.
+ * Holds back runs of a report of which nobody has received anything: they count as missed, for this reason, and can
+ * be sent manually. A run that some recipients already have is finished for the others.
  */
 export async function holdRuns(trx: Transaction<Database>, reportId: number, reason: string): Promise<void> {
   const open = (await openRuns(trx, reportId)).map(({ id }) => id);

@@ -6,7 +6,7 @@ import { nextRuns } from '#domain/recurrence/runs.ts';
 import type { Database } from '#server/store/database.ts';
 import { holdRuns } from './hold-runs.ts';
 
-/** When a rule runs next after `now`, or null when it has ended. */
+/** Time of a rule's next run after `now`, or null when the rule has ended. */
 export function nextRunAfter(recurrence: Pick<Recurrence, 'rule' | 'zone'>, now: Date): Date | null {
   const [next] = nextRuns(parseRule(recurrence.rule), recurrence.zone, now.getTime(), 1);
   return next === undefined ? null : new Date(next);
@@ -22,9 +22,9 @@ const PAUSED = 'paused: the report was paused before anybody had this run';
 const REMOVED = 'schedule_removed: the schedule was removed before anybody had this run';
 
 /**
- * Keeps the schedule row of a report in step with its recurrence, in the transaction of the save. A save that leaves
- * rule and zone alone leaves what came due and was not seen yet due. A report that is paused sends
- * nothing more, what waits for its next attempt included; a run that somebody has already is finished. `now`: database time.
+ * Keeps the schedule row of a report in step with its recurrence, in the transaction of the save. When a save keeps
+ * rule and zone, runs that have become due but were not seen yet stay due. A paused report sends nothing more, not
+ * even mails that wait for their next attempt; a run that somebody already has is finished. `now`: database time.
  */
 export async function keepSchedule(
   trx: Transaction<Database>,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailState, RunState } from '#contract/reports/delivery-states.ts';
 
-/** Something is still to be done for a run itself; its mails go their own way. */
+/** States of a run with work still to be done; its mails have states of their own. */
 export const OPEN_RUN: readonly RunState[] = ['due', 'claimed', 'frozen'];
-/** A worker may be at it. */
+/** States of a run that a worker may be busy with. */
 export const CLAIMED_RUN: readonly RunState[] = ['claimed', 'frozen'];
-/** It has ended without a PDF for everybody, and can be made again. */
+/** States of a run that has ended without a PDF for everybody and can be made again. */
 export const UNMADE_RUN: readonly RunState[] = ['failed', 'missed'];
 
-/** Something is still to be done for a mail. */
+/** States of a mail with work still to be done. */
 export const OPEN_MAIL: readonly MailState[] = ['pending', 'sending'];
-/** It has left our hands. */
+/** States of a mail that has been handed over or put into the outbox. */
 export const GONE_MAIL: readonly MailState[] = ['sent', 'outbox'];
-/** It has ended without having gone out: asked for again, all of these are sent. */
+/** States of a mail that has ended without being sent: requested again, all of these are sent. */
 export const UNSENT_MAIL: readonly MailState[] = ['failed', 'held'];
-/** It has ended; sent again, it is a new mail. */
+/** States of a mail that has ended; sent again, it is a new mail. */
 export const SETTLED_MAIL: readonly MailState[] = [...GONE_MAIL, ...UNSENT_MAIL];
 
 /** True in SQL of a run (`occurrence`) in one of these states. */

@@ -18,7 +18,7 @@ const due = (report_id: number, from: string, over: Partial<Recurrence> = {}): D
   },
 });
 
-it('reports that share rule, zone and minute of their last look are planned as if each stood alone', async () => {
+it('reports that share rule, zone and minute of their last look get the plans that each would get alone', async () => {
   const now = at('05-03T06:00:01');
   const reports = [
     due(1, '05-01T06:00:00.000'),
@@ -42,7 +42,7 @@ it('reports that share rule, zone and minute of their last look are planned as i
   expect(together[0]?.next).toEqual(at('05-04T06:00:00'));
 });
 
-it('a rule that cannot be read has nothing due and is not looked at any more', async () => {
+it('a rule that cannot be read has no run due and no next run', async () => {
   const plans = await planDue(
     [due(1, '05-01T06:00:00', { zone: 'Europe/Nowhere' }), due(2, '05-02T06:00:00')],
     at('05-03T07:00:00'),

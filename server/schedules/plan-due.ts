@@ -7,10 +7,13 @@ import { runsBetween } from '#domain/recurrence/runs.ts';
 import { log } from '#server/log/log.ts';
 import { nextRunAfter } from './keep-schedule.ts';
 
-/** Longest standstill that is accounted for, in runs: a year of daily reports. */
+/** Maximum number of runs accounted for after a standstill: a year of daily reports. */
 const MAX_RUNS = 400;
 const MINUTE_MS = 60_000;
-/** Rules take some milliseconds each: requests are not to wait for all of them. */
+/**
+ * Number of rules between two yields to the event loop: each takes some milliseconds, and requests must not wait for
+ * all of them.
+ */
 const RULES_PER_BREATH = 10;
 
 export interface DueReport {
@@ -20,7 +23,10 @@ export interface DueReport {
   evaluated_from: Date;
 }
 
-/** What has come due of a rule (epoch ms): the run to be made and those that were missed; and when it runs next. */
+/**
+ * Runs of a rule that have become due (epoch ms), the one to be made and the missed ones, and the time of its next
+ * run.
+ */
 export interface Plan {
   run: number | null;
   missed: number[];
@@ -35,7 +41,7 @@ function planOf({ recurrence, evaluated_from }: DueReport, now: Date): Plan {
   return { ...splitMissed(runs, now.getTime(), catchUp), next: nextRunAfter(recurrence, now) };
 }
 
-/** A rule was checked when it was saved; one that cannot be read any more must not hold the others up. */
+/** A rule was checked when it was saved; one that can no longer be read must not hold up the others. */
 function planOrNothing(due: DueReport, now: Date): Plan {
   try {
     return planOf(due, now);
@@ -46,11 +52,14 @@ function planOrNothing(due: DueReport, now: Date): Plan {
   }
 }
 
-/** Runs lie on whole minutes, so that two looks within one minute see the same of a rule. */
+/** Runs lie on whole minutes, so that two looks within one minute get the same result for a rule. */
 const keyOf = ({ recurrence: { rule, zone, catchUp }, evaluated_from }: DueReport): string =>
   JSON.stringify([rule, zone, catchUp, Math.floor(evaluated_from.getTime() / MINUTE_MS)]);
 
-/** Plans of due reports by their place; reports that share rule, zone and last look share the work. `now`: database time. */
+/**
+ * Plans of due reports, in their order; reports that share rule, zone and last look share the work. `now`: database
+ * time.
+ */
 export async function planDue(due: readonly DueReport[], now: Date): Promise<Plan[]> {
   const known = new Map<string, Plan>();
   const plans: Plan[] = [];

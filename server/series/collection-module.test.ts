@@ -4,11 +4,11 @@ import type { ModuleRow } from '#server/store/module-rows.ts';
 import { collectionModule } from './collection-module.ts';
 
 const ROW = { uuid: 'collection', name: 'Ovens', color: '#336699', nodes: ['a', 'b'] };
-// The rest of a row decides nothing here.
+// The other fields of a row do not matter here.
 const member = (uuid: string, more: Partial<ModuleRow>): ModuleRow =>
   ({ uuid, measure_type: 'electricity', medium: null, zone: 'UTC', site_id: 'site', ...more }) as ModuleRow;
 
-it('P-FMT-13 shows a collection as a virtual group under the nil uuid, in the zone of its first member', () => {
+it('P-FMT-13 a collection is shown as a virtual group under the nil uuid, in the zone of its first member', () => {
   const members = [
     member('a', { zone: 'Asia/Seoul' }),
     member('b', { measure_type: 'flow', medium: 'water' }),

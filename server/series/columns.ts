@@ -8,13 +8,13 @@ import { readQuarters } from './quarters.ts';
 import type { SeriesRequest } from './resolver.ts';
 import { isDerived } from './series-module.ts';
 
-/** One module × parameter over a period, which is cut in the zone of the module's site. */
+/** One parameter of one module over a period, which is cut in the zone of the module's site. */
 export interface ColumnRequest extends SeriesRequest {
-  /** [start, end) in epoch ms; sites in different zones have different periods for the same wall times. */
+  /** [start, end) in epoch ms; sites in different zones have different periods for equal wall times. */
   period: Period;
 }
 
-/** The shortest period that holds all. */
+/** Shortest period that contains all requests. */
 const span = (requests: readonly ColumnRequest[]): Period => ({
   start: Math.min(...requests.map((request) => request.period.start)),
   end: Math.max(...requests.map((request) => request.period.end)),
@@ -33,7 +33,7 @@ function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: B
   };
 }
 
-/** Units that are made of whole local days. */
+/** Units that consist of whole local days. */
 const ROLLED_UNITS: ReadonlySet<BucketUnit> = new Set(['day', 'week', 'month', 'year']);
 
 async function readFromQuarters(
@@ -49,9 +49,10 @@ async function readFromQuarters(
 
 /**
  * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days, weeks,
- * months or years of each module's zone and day start. A label is its interval's start (epoch ms); what was not
- * measured is null; calculated modules and groups are evaluated. Registers (counters) have no quarter-hours of their
- * own: their delta has. All are read in one go; what is stored is not added up again for days and more.
+ * months or years in each module's zone and day start. A label is the start of its interval (epoch ms); a value that
+ * was not measured is null; calculated modules and groups are evaluated. Registers (counters) have no quarter-hours
+ * of their own; their delta has. All columns are read together; for days and longer, stored series are not added up
+ * again.
  * @throws ApiError 400 when that would be too much at once
  */
 export async function readColumns(

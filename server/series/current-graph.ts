@@ -5,9 +5,12 @@ import { type ModuleGraph, readModuleGraph } from './module-graph.ts';
 const keptGraph = ({ db }: Installation): CachedLookup<ModuleGraph> =>
   new CachedLookup(() => readModuleGraph(db));
 
-/** Who is made of whom, from memory: what this process changed is in it at once, what others changed within 3 s. */
+/**
+ * Graph of which module is made of which, from memory: it holds changes by this process at once, changes by others
+ * within 3 s.
+ */
 export const currentGraph = async (installation: Installation): Promise<ModuleGraph> =>
   installation.service(keptGraph).current();
 
-/** A module was changed here: the next to ask loads anew. */
+/** Call after a module was changed here: the next lookup loads the graph again. */
 export const forgetGraph = (installation: Installation): void => installation.service(keptGraph).forget();

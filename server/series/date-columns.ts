@@ -12,8 +12,8 @@ import type { Installation } from '#server/store/installation.ts';
 import { type ColumnRequest, readColumns } from './columns.ts';
 
 /**
- * The period with its midnights, which stand for dates, moved to the hour at which the module's days begin, not further
- * than the quarter-hour that is running. Any other time is meant as it is: the present, or when a device came or left.
+ * Moves the period's midnights, which stand for dates, to the hour at which the module's days begin, but not beyond
+ * the current quarter-hour. Any other time stays as it is: the present, or when a device came or left.
  */
 function movedToDayStart(request: ColumnRequest, now: number): ColumnRequest {
   const { module, period } = request;
@@ -26,15 +26,15 @@ function movedToDayStart(request: ColumnRequest, now: number): ColumnRequest {
   return { ...request, period: { start: Math.min(move(period.start), end), end } };
 }
 
-/** Local midnight of the date on which a day begins, at whatever hour. */
+/** Local midnight of the date on which a day begins, whatever its first hour. */
 function midnightOf(start: number, zone: string): number {
   return instantOfWallClock(Math.floor(wallClock(start, zone) / DAY_MS) * DAY_MS, zone);
 }
 
 /**
- * `readColumns` for widgets, which show days by their date. The gas day of a date begins on it at 06:00 and ends at 06:00
- * of the next: a period of dates is that of their gas days, and each stands at the midnight of its date, so that it meets
- * the days of other modules. `now`: epoch ms. All other columns are those of `readColumns`.
+ * `readColumns` for widgets, which show days by their date. The gas day of a date lasts from 06:00 on that date to
+ * 06:00 on the next: a period of dates covers their gas days, and each is labelled with the midnight of its date, so
+ * that it lines up with the days of other modules. `now`: epoch ms. All other columns are those of `readColumns`.
  */
 export async function readDateColumns(
   installation: Installation,

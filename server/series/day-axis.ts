@@ -1,16 +1,16 @@
 import { type BucketUnit, bucketEdges, HOUR_MS, type Period } from '#domain/time/time.ts';
 import { type DayCut, localDayOf, startOfLocalDay } from '#server/store/days/local-days.ts';
 
-/** The local days of a period, and how they make its buckets. */
+/** Local days of a period, and the buckets made of them. */
 export interface DayAxis {
   cut: DayCut;
   /** First instants (epoch ms) of the days, which the period may cut short at its ends, and its end. */
   edges: number[];
   /** Numbers of the days, since 1970-01-01. */
   days: number[];
-  /** Position of each bucket's first day, and behind the last one. */
+  /** Position of each bucket's first day, and the position after the last day. */
   buckets: number[];
-  /** Positions of the days that the period holds all of, by their numbers. */
+  /** Positions of the days that lie wholly within the period, by their numbers. */
   whole: Map<number, number>;
 }
 

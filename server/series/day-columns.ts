@@ -16,7 +16,7 @@ interface DayRequest extends SeriesRequest {
   period: Period;
 }
 
-/** A series on its way to a column: its days, and which of them are known. */
+/** A series that is being made into a column: its days, and which of them are known. */
 interface Series {
   request: DayRequest;
   moduleId: number;
@@ -26,7 +26,7 @@ interface Series {
   isKnown: Uint8Array;
 }
 
-/** A stretch of days without a roll-up, by position. */
+/** Consecutive days without a roll-up, by position. */
 interface Hole {
   series: Series;
   from: number;
@@ -60,7 +60,10 @@ function holesOf(series: Series): Hole[] {
   return holes;
 }
 
-/** Days that the period cuts short, and days of months that are not rolled up or cut otherwise: from quarter-hours. */
+/**
+ * Fills, from quarter-hours, the days that the period cuts short and the days of months that are not rolled up or are
+ * cut differently.
+ */
 async function fillHoles({ pool }: Installation, all: readonly Series[]): Promise<void> {
   const holes = all.flatMap(holesOf);
   if (holes.length === 0) return;
@@ -105,7 +108,7 @@ function toColumn({ request, axis, sums }: Series): BlockColumn {
   return column;
 }
 
-/** Axes are alike for most requests: each is made once. */
+/** Makes each axis once: most requests have the same one. */
 function axesOf(unit: BucketUnit): (request: DayRequest) => DayAxis {
   const axes = new Map<string, DayAxis>();
   return ({ module, period }) => {
@@ -118,8 +121,8 @@ function axesOf(unit: BucketUnit): (request: DayRequest) => DayAxis {
 }
 
 /**
- * Columns of stored series by day, week, month or year of each module's zone and day start, from the rolled-up days:
- * a year of 50 meters is read in milliseconds. They are the numbers that quarter-hours give (1e-9 relative).
+ * Columns of stored series by day, week, month or year in each module's zone and day start, from the rolled-up days:
+ * a year of 50 meters is read in milliseconds. The numbers are those that quarter-hours give (1e-9 relative).
  */
 export async function readDayColumns(
   installation: Installation,

@@ -17,7 +17,7 @@ async function sitesOf(db: Kysely<Database>, uuids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.uuid, row.site_id]));
 }
 
-/** Collections as virtual groups, by uuid; those without a living member are left out. */
+/** Collections as virtual groups, by uuid; those without an existing member are left out. */
 export async function collectionModules(
   db: Kysely<Database>,
   rows: readonly CollectionRow[],
@@ -33,7 +33,7 @@ export async function collectionModules(
   return new Map(found);
 }
 
-/** Living modules and collections by uuid; uuids of neither are left out. */
+/** Existing modules and collections by uuid; other uuids are left out. */
 export async function findSeriesModules(
   db: Kysely<Database>,
   uuids: readonly string[],
@@ -45,7 +45,7 @@ export async function findSeriesModules(
   return modules;
 }
 
-/** The living module that a person or a script names by uuid or external id, or the collection of this uuid. */
+/** Existing module that a person or a script names by uuid or external id, or the collection of this uuid. */
 export async function findSeriesModule(db: Kysely<Database>, key: string): Promise<SeriesModule | undefined> {
   const module = await findModule(db, key);
   if (module || !isUuid(key)) return module;

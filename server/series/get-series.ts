@@ -33,7 +33,7 @@ async function readIntervals(
   };
 }
 
-/** Leaves at most `points` labels, without losing a peak. */
+/** Reduces the columns to at most `points` labels without losing a peak. */
 function reduce({ labels, series }: RawColumns, points: number): RawColumns {
   const columns = Object.values(series);
   const kept = keepPeaks({ labels, columns: columns.map((column) => column.values) }, points);
@@ -49,7 +49,7 @@ function reduce({ labels, series }: RawColumns, points: number): RawColumns {
   };
 }
 
-/** Sends JSON without copying its parts together, which would be megabytes for each reader. */
+/** Sends JSON in its parts: joining them would copy megabytes for each reader. */
 function sendParts(response: Call['response'], parts: readonly Buffer[]): void {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   response.type('json').set('Content-Length', String(length));
@@ -58,7 +58,7 @@ function sendParts(response: Call['response'], parts: readonly Buffer[]): void {
   response.end();
 }
 
-/** GET /series: columns of one module, raw or by interval, in the zone of its site. */
+/** GET /series: returns columns of one module, raw or by interval, in the zone of its site. */
 export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesAnswer | undefined> {
   const principal = requirePrincipal(call);
   const { installation, query } = call;

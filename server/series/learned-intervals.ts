@@ -1,10 +1,13 @@
 import { learnInterval } from '#domain/freshness.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Readings that an interval is learned from, and how far back they may lie. */
+/** Number of readings from which an interval is learned, and how many days back they may lie. */
 const READINGS = 50;
 const LOOK_BACK_DAYS = 40;
-/** A meter's habit changes rarely; a new meter soon has enough readings. */
+/**
+ * Time for which a learned interval is cached, ms: a meter's habit changes rarely, and a new meter soon has enough
+ * readings.
+ */
 const LEARNED_FOR_MS = 10 * 60_000;
 const UNKNOWN_FOR_MS = 10_000;
 

@@ -5,12 +5,12 @@ import { type FormulaVersion, isInForce, readFormulaVersions } from '#server/sto
 import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
 import { isDerived, type SeriesModule } from './series-module.ts';
 
-/** What of a version decides about values. */
+/** Parts of a formula version that decide about values. */
 export type Formula = Pick<FormulaVersion, 'validFrom' | 'formula' | 'variables'>;
 
 /**
- * The modules that a network's values are added up from: its providers; where it has none, its devices without a
- * parent in it, since what a parent measures includes its children.
+ * Modules from which a network's values are added up: its providers or, without any, its devices without a parent in
+ * it, since a parent's measurement includes its children.
  */
 function feedsOf(network: SeriesModule, all: readonly ModuleRow[]): ModuleRow[] {
   const within = all.filter(
@@ -23,7 +23,7 @@ function feedsOf(network: SeriesModule, all: readonly ModuleRow[]): ModuleRow[] 
   return devices.filter((one) => one.parent_id === null || !uuids.has(one.parent_id));
 }
 
-/** All living modules and who is made of whom, at one moment. */
+/** All existing modules and which is made of which, at one moment. */
 export class ModuleGraph {
   readonly modules: ReadonlyMap<string, ModuleRow>;
   readonly #all: readonly ModuleRow[];
@@ -36,12 +36,14 @@ export class ModuleGraph {
     this.#versions = versions;
   }
 
-  /** Formulas of a calculated module by the time they hold; the last one holds now. Others have none. */
+  /**
+   * Formulas of a calculated module in the order of their validity; the last one holds now. Other modules have none.
+   */
   timelineOf(module: SeriesModule): Stretch<Formula>[] {
     return module.type === 'calculated' ? timelineOf(this.#versions.get(module.id) ?? []) : [];
   }
 
-  /** Members of a group, network or collection whose values are combined to its own; other modules have none. */
+  /** Members of a group, network or collection whose values are combined into its own; other modules have none. */
   membersOf(module: SeriesModule): ModuleRow[] {
     if (module.collection) {
       return module.collection.nodes.flatMap((uuid) => this.modules.get(uuid) ?? []);
@@ -57,10 +59,13 @@ export class ModuleGraph {
     return [...new Set([...variables, ...this.membersOf(module).map(({ uuid }) => uuid)])];
   }
 
-  /** The modules whose readings a module's values come from now, however deep: itself where it has its own. */
+  /**
+   * Modules whose readings a module's present values come from, at any depth: the module itself if it has readings of
+   * its own.
+   */
   sendersOf(module: SeriesModule): SeriesModule[] {
     const met = new Set<SeriesModule>([module]);
-    // A set grows while it is walked; each module is met once, so that even a cycle would end.
+    // The set grows during the loop; each module is visited once, so that even a cycle would end.
     for (const one of met) {
       const { variables = {} } = this.timelineOf(one).at(-1)?.version ?? {};
       const operands = Object.values(variables).flatMap((uuid) => this.modules.get(uuid) ?? []);
@@ -74,7 +79,7 @@ export class ModuleGraph {
     return this.#all.filter((one) => this.operandsOf(one).includes(uuid));
   }
 
-  /** This graph with one module as it is to be saved, and (unless null) a further version of its formula. */
+  /** This graph with one module as it is to be saved and, unless null, a further version of its formula. */
   with(module: ModuleRow, added: Formula | null): ModuleGraph {
     const others = this.#all.filter((one) => one.uuid !== module.uuid);
     const versions = [...(this.#versions.get(module.id) ?? []), ...(added ? [added] : [])];
@@ -89,7 +94,7 @@ export class ModuleGraph {
 }
 
 export async function readModuleGraph(db: Kysely<Database>): Promise<ModuleGraph> {
-  // One after the other: in a transaction both share a connection.
+  // Read one after the other: in a transaction both share a connection.
   const modules = await listModules(db);
   const versions = await readFormulaVersions(db, null);
   return new ModuleGraph(

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_NUMBER, writeNumber } from './number-text.ts';
 
-/** Null: it has too many digits. */
+/** Null when it has too many digits. */
 const textOf = (value: number): string | null => {
   const bytes = Buffer.alloc(LONGEST_NUMBER + 8);
   const end = writeNumber(bytes, 0, value);
   return end < 0 ? null : bytes.subarray(0, end).toString();
 };
 
-describe('the text of a number', () => {
+describe('text of a number', () => {
   it.each([
     0,
     -0,
@@ -26,11 +26,11 @@ describe('the text of a number', () => {
     99_999_999_999.9999,
     100_000,
     Number.NaN,
-  ])('is that of JSON: %d', (value) => {
+  ])('a number is written as in JSON: %d', (value) => {
     expect(textOf(value)).toBe(JSON.stringify(value));
   });
 
-  it('is that of JSON for any number, or none', () => {
+  it('any number is written as in JSON, or not at all', () => {
     const decimal = fc
       .tuple(fc.integer(), fc.integer({ min: 0, max: 6 }))
       .map(([digits, places]) => digits / 10 ** places);

@@ -1,9 +1,9 @@
 const [ZERO, MINUS, POINT] = [48, 45, 46];
 const NULL = Buffer.from('null');
-/** Measured values mostly have so few decimals: then their digits are those of a whole number. */
+/** Most measured values have no more decimals than this: their digits are then those of a whole number. */
 const SCALE = 10_000;
 const PLACES = 4;
-/** Whole numbers below have exact digits, and quotients that tell them apart. */
+/** Whole numbers below this have exact digits, and quotients that differ from each other. */
 const LARGEST = 1e15;
 /** Longest text of a number: `-1.2345678901234567e-100`. */
 export const LONGEST_NUMBER = 24;
@@ -36,7 +36,8 @@ function writeFraction(bytes: Buffer, at: number, fraction: number): number {
 }
 
 /**
- * Writes a number as JSON has it, at a tenth of the cost of a text in between; what is not finite is null.
+ * Writes a number as JSON does, at a tenth of the cost of a text in between; a number that is not finite becomes
+ * null.
  * @returns the position after it, or −1 when it has too many digits for this
  */
 export function writeNumber(bytes: Buffer, at: number, value: number): number {

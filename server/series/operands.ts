@@ -10,16 +10,19 @@ export interface Calculation {
   from: number;
   until: number;
   expression: Expression;
-  /** Letter → the module it stands for. */
+  /** Letter → module that it stands for. */
   operands: Map<string, SeriesModule>;
 }
 
-/** How one parameter of a derived module comes from other modules. */
+/** Way in which one parameter of a derived module is computed from other modules. */
 export type Derivation =
   | { kind: 'formula'; calculations: Calculation[] }
   | { kind: 'members'; how: Combination; members: SeriesModule[] };
 
-/** A stored formula was checked when it was saved; one that cannot be read gives no value rather than no page. */
+/**
+ * A stored formula was checked when it was saved; one that cannot be read gives no value instead of breaking the
+ * page.
+ */
 function readFormula(formula: string): Expression | null {
   try {
     return parseFormula(formula);
@@ -29,7 +32,7 @@ function readFormula(formula: string): Expression | null {
   }
 }
 
-/** Null where a letter stands for no living module, or for one whose measure type, so its units, do not agree. */
+/** Null when a letter stands for no existing module, or for one of another measure type, whose units do not agree. */
 function operandsOf(
   module: SeriesModule,
   expression: Expression,
@@ -54,8 +57,8 @@ function calculationsOf(module: SeriesModule, graph: ModuleGraph): Calculation[]
 }
 
 /**
- * What a parameter of a derived module is made of, null for a module with series of its own. Members whose measure type
- * does not know the parameter have no part in it: a water meter does not lack energy.
+ * Derivation of a parameter of a derived module; null for a module with series of its own. Members whose measure type
+ * does not know the parameter are left out: a water meter does not lack energy.
  */
 export function derivationOf(module: SeriesModule, parameter: string, graph: ModuleGraph): Derivation | null {
   if (!isDerived(module)) return null;
@@ -66,7 +69,7 @@ export function derivationOf(module: SeriesModule, parameter: string, graph: Mod
   return { kind: 'members', how: combinationOf(parameter), members };
 }
 
-/** The modules that a derivation looks at. */
+/** Modules that a derivation reads. */
 export const sourcesOf = (derivation: Derivation): SeriesModule[] =>
   derivation.kind === 'members'
     ? derivation.members

@@ -6,7 +6,7 @@ import { ApiError } from '#server/errors/api-error.ts';
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const MAX_PARAMETERS = 40;
 
-/** The longest period that is answered, by resolution: some 400,000 labels, of days and longer any number. */
+/** Longest period that is answered, by resolution: about 400,000 labels; for days and longer, any number. */
 const LONGEST_MS: Record<SeriesQuery['resolution'], number> = {
   raw: 400 * DAY_MS,
   quarter: 10 * 366 * DAY_MS,

@@ -9,8 +9,8 @@ import { Resolver, type SeriesRequest } from './resolver.ts';
 import { isDerived } from './series-module.ts';
 
 /**
- * Quarter-hours that one reading may touch, whatever it rolls them up to: they are held in memory, and no other request
- * is answered while they are added up (about half a second).
+ * Maximum number of quarter-hours that one reading may touch, whatever it rolls them up to: they are held in memory,
+ * and no other request is answered while they are added up (about half a second).
  */
 const MAX_QUARTERS = 8_000_000;
 

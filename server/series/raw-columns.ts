@@ -13,7 +13,7 @@ export interface RawColumns {
   series: Record<string, SeriesColumn>;
 }
 
-/** Instants that one answer may hold: all of them are in memory at once. A minute's readings of nine months. */
+/** Maximum number of instants in one answer, all held in memory at once: nine months of readings every minute. */
 const MAX_INSTANTS = 400_000;
 const COUNT = `
   SELECT count(*)::int AS count FROM (
@@ -31,7 +31,7 @@ async function ensureFew({ pool }: Installation, { id }: SeriesModule, period: P
 }
 
 /**
- * Readings as they came, over [start, end): a label per instant at which any of the parameters was measured.
+ * Readings as received, over [start, end): one label for each instant at which any of the parameters was measured.
  * @throws ApiError 400 when they are too many
  */
 export async function readRawColumns(

@@ -6,7 +6,7 @@ import type { ModuleGraph } from './module-graph.ts';
 import { type Derivation, derivationOf, sourcesOf } from './operands.ts';
 import type { SeriesModule } from './series-module.ts';
 
-/** One module and one of its parameters. */
+/** One parameter of one module. */
 export interface SeriesRequest {
   module: SeriesModule;
   parameter: string;
@@ -14,7 +14,7 @@ export interface SeriesRequest {
 
 const keyOf = (module: SeriesModule, parameter: string): string => `${module.uuid} ${parameter}`;
 
-/** Plans which stored series are behind requests, and makes the derived ones from them, each once. */
+/** Plans the stored series behind requests, and computes the derived ones from them, each once. */
 export class Resolver {
   readonly #graph: ModuleGraph | null;
   readonly #derivations = new Map<string, Derivation | null>();
@@ -27,7 +27,7 @@ export class Resolver {
     for (const { module, parameter } of requests) this.#plan(module, parameter);
   }
 
-  /** The stored series that are needed, each once. */
+  /** Stored series that are needed, each once. */
   get keys(): SeriesKey[] {
     return [...this.#stored.values()];
   }
@@ -41,7 +41,7 @@ export class Resolver {
     else for (const source of sourcesOf(derivation)) this.#plan(source, parameter);
   }
 
-  /** `stored`: series of `keys`, in their order; `blank`: their shape, everything missing. */
+  /** `stored`: series of `keys`, in their order; `blank`: a series of their shape in which every value is missing. */
   resolve(
     requests: readonly SeriesRequest[],
     stored: readonly QuarterSeries[],
@@ -56,7 +56,7 @@ export class Resolver {
     const key = keyOf(module, parameter);
     const ready = this.#series.get(key);
     if (ready) return ready;
-    // Stands in while the operands are followed: a cycle, refused at save, would end here as missing.
+    // Placeholder while the operands are followed: a cycle, refused at save, would end here as missing.
     this.#series.set(key, blank);
     const derivation = this.#derivations.get(key);
     if (!derivation) return blank;

@@ -5,12 +5,12 @@ import { LONGEST_NUMBER, writeNumber } from './number-text.ts';
 
 const COMMA = 44;
 
-/** So many numbers are written together, in one of two ways. */
+/** Number of values written together, in one of two ways. */
 const CHUNK = 96;
 
 /**
- * Values as decimals are written by hand. Where one has too many digits for that (the mean of a gauge) the engine
- * writes the whole chunk: to call it for each of them would cost more than its work.
+ * Values with few decimals are written here. When one has too many digits for that (the mean of a gauge), the engine
+ * writes the whole chunk: calling it for each value would cost more than its work.
  */
 function writeValues(bytes: Buffer, start: number, values: Float64Array): number {
   let at = start;
@@ -25,7 +25,7 @@ function writeValues(bytes: Buffer, start: number, values: Float64Array): number
 
 const WHOLE = Buffer.from(Array.from({ length: CHUNK }, () => '1').join());
 
-/** `[1.5,2,null,…]` Coverage mostly is 1 throughout: then a chunk is copied. */
+/** Writes `[1.5,2,null,…]`. Coverage is mostly 1 throughout: such a chunk is copied. */
 function listOf(values: Float64Array): Buffer {
   const bytes = Buffer.allocUnsafe(values.length * (LONGEST_NUMBER + 1) + 2);
   let at = bytes.write('[');

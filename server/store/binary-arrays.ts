@@ -1,7 +1,7 @@
 /**
- * PostgreSQL arrays in its binary format: numbers written this way cost a tenth of their text, no printing here, no
- * parsing there. Parameters given as Buffer travel in binary. The driver reads answers as text; with `array_send` an
- * array comes as bytes all the same.
+ * PostgreSQL arrays in its binary format: numbers written this way cost a tenth of their text, with no printing here
+ * and no parsing there. Parameters given as Buffer are sent in binary. The driver reads answers as text; with
+ * `array_send` an array still arrives as bytes.
  */
 
 const HEADER_BYTES = 20;
@@ -13,11 +13,11 @@ function makeArray(elementType: number, count: number, elementBytes: number): Bu
   return makeHeader(elementType, count, count * (4 + elementBytes));
 }
 
-/** An array whose elements, with their lengths, take `bodyBytes`. */
+/** Array whose elements, with their lengths, take `bodyBytes`. */
 function makeHeader(elementType: number, count: number, bodyBytes: number): Buffer {
   const bytes = Buffer.allocUnsafe(count === 0 ? 12 : HEADER_BYTES + bodyBytes);
   bytes.writeInt32BE(count === 0 ? 0 : 1, 0);
-  // Says whether there are nulls; the server looks for itself.
+  // Flag for nulls; the server checks for itself.
   bytes.writeInt32BE(0, 4);
   bytes.writeInt32BE(elementType, 8);
   if (count === 0) return bytes;
@@ -26,7 +26,7 @@ function makeHeader(elementType: number, count: number, bodyBytes: number): Buff
   return bytes;
 }
 
-/** Writes every element with its length before it. */
+/** Writes each element with its length before it. */
 function fill<T>(
   bytes: Buffer,
   items: readonly T[],
@@ -95,7 +95,7 @@ export const textArray = (items: readonly string[]): Buffer =>
     items.map((item) => Buffer.from(item)),
   );
 
-/** A timestamptz as PostgreSQL sends it, as epoch ms. */
+/** Reads a timestamptz as PostgreSQL sends it; epoch ms. */
 export const readInstant = (bytes: Buffer, at: number): number =>
   (bytes.readInt32BE(at) * 0x1_0000_0000 + bytes.readUInt32BE(at + 4)) / 1000 + POSTGRES_EPOCH_MS;
 

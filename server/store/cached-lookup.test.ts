@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads that end when the test says so. */
+/** Loads that the test ends itself. */
 function heldLoads() {
   const loads: { end: (value: string) => void; fail: (error: Error) => void }[] = [];
   const refreshed = new CachedLookup(
@@ -20,8 +20,8 @@ function heldLoads() {
   return { refreshed, loads };
 }
 
-describe('what is kept in memory', () => {
-  it('is loaded once for all who ask, and then given out at once', async () => {
+describe('cached lookup', () => {
+  it('a value is loaded once for all callers and then returned at once', async () => {
     const { refreshed, loads } = heldLoads();
     const asked = [refreshed.current(), refreshed.current()];
     expect(loads).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('what is kept in memory', () => {
     expect(refreshed.current()).toBe('a');
   });
 
-  it('is renewed behind the back of whoever asks', async () => {
+  it('a value is renewed in the background', async () => {
     const { refreshed, loads } = heldLoads();
     const first = refreshed.current();
     loads[0]?.end('a');
@@ -43,7 +43,7 @@ describe('what is kept in memory', () => {
     await vi.waitFor(() => expect(refreshed.current()).toBe('b'));
   });
 
-  it('is not given out when it is too old, and tells then why it cannot be loaded', async () => {
+  it('a value that is too old is not returned, and the call fails with the reason why it cannot be loaded', async () => {
     const { refreshed, loads } = heldLoads();
     const first = refreshed.current();
     loads[0]?.end('a');
@@ -54,7 +54,7 @@ describe('what is kept in memory', () => {
     await expect(late).rejects.toThrow('gone');
   });
 
-  it('does not keep what was read before a change', async () => {
+  it('a value read before a change is not kept', async () => {
     const { refreshed, loads } = heldLoads();
     const before = refreshed.current();
     refreshed.forget();

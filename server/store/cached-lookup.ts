@@ -1,10 +1,10 @@
-/** Older than this it is loaded anew behind the back of whoever asks … */
+/** Age above which a value is loaded again in the background, ms … */
 const REFRESH_AGE_MS = 1_000;
-/** … and older than this it is not given out any more. */
+/** … and age above which it is no longer returned, ms. */
 const MAX_AGE_MS = 3_000;
 
 /**
- * Something of the database kept in memory, so that no reading waits for a look-up. What another process changes is
+ * Value from the database cached in memory, so that no reading waits for a lookup. Changes by other processes are
  * seen within MAX_AGE_MS, our own changes at once (`forget`).
  */
 export class CachedLookup<T> {
@@ -16,16 +16,19 @@ export class CachedLookup<T> {
     this.#load = load;
   }
 
-  /** Mostly at once; a promise when it has to be loaded first, which fails when the database cannot be reached. */
+  /**
+   * Usually returns at once; returns a promise when the value must be loaded first, which fails when the database
+   * cannot be reached.
+   */
   current(): T | Promise<T> {
     const age = this.#known ? Date.now() - this.#known.loadedAt : Number.POSITIVE_INFINITY;
     if (!this.#known || age > MAX_AGE_MS) return this.#loading ?? this.#reload();
-    // A failure needs no word here: the value gets too old, and the next to ask is told.
+    // A failure is not reported here: the value becomes too old, and the next caller gets the error.
     if (age > REFRESH_AGE_MS && !this.#loading) this.#reload().catch(() => undefined);
     return this.#known.value;
   }
 
-  /** It was changed here: the next call loads anew. */
+  /** Call after a change made here: the next call loads the value again. */
   forget(): void {
     this.#known = null;
     this.#loading = null;
@@ -35,7 +38,7 @@ export class CachedLookup<T> {
     const loadedAt = Date.now();
     const loading = this.#load().then(
       (value) => {
-        // Not what was read before a change.
+        // Drops a value that was read before a change.
         if (this.#loading === loading) {
           this.#known = { value, loadedAt };
           this.#loading = null;

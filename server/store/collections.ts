@@ -6,7 +6,7 @@ export interface CollectionRow {
   uuid: string;
   name: string;
   color: string;
-  /** uuids of modules, deleted ones too, in the order in which they were chosen. */
+  /** uuids of modules, including deleted ones, in the order in which they were chosen. */
   nodes: string[];
 }
 

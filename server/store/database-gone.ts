@@ -1,4 +1,4 @@
-/** PostgreSQL: shut down, starting, refusing connections, out of room, a transaction that stood still for too long. */
+/** PostgreSQL: shut down, starting, refusing connections, out of room, a transaction that was idle for too long. */
 const DATABASE_GONE_CODES = new Set([
   '57P01',
   '57P02',
@@ -36,10 +36,10 @@ export function isDatabaseGone(error: unknown): boolean {
   return DATABASE_GONE_MESSAGE.test(error.message);
 }
 
-/** PostgreSQL: a statement took longer than it may. */
+/** PostgreSQL: a statement exceeded its time limit. */
 const STATEMENT_TIMEOUT = '57014';
 
-/** True when the database works, but not quickly enough for what was asked of it. */
+/** True when the database works, but too slowly for the request. */
 export const isDatabaseSlow = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === STATEMENT_TIMEOUT || error.message === 'Query read timeout');

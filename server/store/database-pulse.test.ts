@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A pulse on a database that answers when the test says so. */
+/** Pulse of a database that answers when the test says so. */
 function heldDatabase() {
   const { promise: answer, resolve } = Promise.withResolvers<void>();
   const release = vi.fn();
@@ -18,8 +18,8 @@ function heldDatabase() {
   return { pulse, connect, release, answer: resolve };
 }
 
-describe('the pulse of the database', () => {
-  it('is asked for once by all who wait', async () => {
+describe('pulse of the database', () => {
+  it('the database is asked for its pulse once for all callers', async () => {
     const { pulse, connect, release, answer } = heldDatabase();
     const asked = [pulse.isAlive(), pulse.isAlive()];
     answer();
@@ -28,7 +28,7 @@ describe('the pulse of the database', () => {
     expect(release).toHaveBeenCalledWith(false);
   });
 
-  it('is there when this process was late to read the answer, not the database to give it', async () => {
+  it('the pulse is alive when this process, not the database, was late', async () => {
     const { pulse, answer } = heldDatabase();
     const asked = pulse.isAlive();
     vi.advanceTimersByTime(2_000);
@@ -36,7 +36,7 @@ describe('the pulse of the database', () => {
     expect(await asked).toBe(true);
   });
 
-  it('is gone after 2 s of silence, and the connection with it', async () => {
+  it('the pulse is gone after 2 s of silence, and its connection is dropped', async () => {
     const { pulse, release } = heldDatabase();
     const asked = pulse.isAlive();
     vi.advanceTimersByTime(2_000);

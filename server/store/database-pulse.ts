@@ -1,27 +1,30 @@
 import type { Pool } from 'pg';
 
-/** A database that has not answered the smallest question for so long is gone, however busy the machine is. */
+/** Time without an answer to the smallest query after which the database is gone, however busy the machine is, ms. */
 const SILENCE_MS = 2_000;
 
-/** Resolves with false after the time, and after what came meanwhile was read: a process that was late is not misled. */
+/**
+ * Resolves with false after the time limit, once everything that arrived meanwhile was read: a process that was late
+ * is not misled.
+ */
 async function silence(): Promise<false> {
   await new Promise((resolve) => setTimeout(resolve, SILENCE_MS).unref());
   await new Promise((resolve) => setImmediate(resolve));
   return false;
 }
 
-/** Tells a database that is slow from one that is gone, on a connection of its own behind which nobody waits. */
+/** Tells a slow database from one that is gone, on a connection of its own, behind which nothing queues. */
 export class DatabasePulse {
   readonly #pool: Pool;
   #asking: Promise<boolean> | null = null;
 
-  /** The connection is made now: making one takes long on a busy machine. */
+  /** Connects at once: connecting takes long on a busy machine. */
   constructor(pool: Pool) {
     this.#pool = pool;
     void this.isAlive();
   }
 
-  /** One question for all who ask at once. */
+  /** Sends one query for all concurrent callers. */
   isAlive(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;

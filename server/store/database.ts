@@ -33,7 +33,7 @@ export interface RemoteClientTable {
   domain: string;
   iot_box: Generated<boolean>;
 }
-/** The registry schema: which installations exist here, and which clients run elsewhere. */
+/** Registry schema: the installations that exist here, and the clients that run elsewhere. */
 export interface RegistryDatabase {
   installation: InstallationTable;
   remote_client: RemoteClientTable;

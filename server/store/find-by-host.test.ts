@@ -6,7 +6,7 @@ const byPort = { domain: 'localhost:9443' };
 const byName = { domain: 'management.localhost' };
 const find = finderByHost([client, byPort, byName], client);
 
-describe('the installation of a request', () => {
+describe('installation of a request', () => {
   it.each([
     ['management.localhost', byName],
     ['Management.localhost:8080', byName],
@@ -15,7 +15,10 @@ describe('the installation of a request', () => {
     ['127.0.0.1:9443', client],
     ['', client],
     [undefined, client],
-  ])('P-MGMT-01 %s is told by its host, and by its port where one is configured', (host, installation) => {
-    expect(find(host)).toBe(installation);
-  });
+  ])(
+    'P-MGMT-01 the host %s leads to its installation, by its port where one is configured',
+    (host, installation) => {
+      expect(find(host)).toBe(installation);
+    },
+  );
 });

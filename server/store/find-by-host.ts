@@ -1,8 +1,8 @@
 const PORT = /:\d+$/;
 
 /**
- * Finds by the Host header of a request: by host and port where an installation is known by both, else by the name alone.
- * A host that names none is `otherwise`.
+ * Finds an installation by the Host header of a request: by host and port when one is known by both, otherwise by the
+ * name alone. A host that names none gives `otherwise`.
  */
 export function finderByHost<T extends { readonly domain: string }>(
   all: readonly T[],

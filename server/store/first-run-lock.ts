@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Any constant of our own. */
+/** Arbitrary constant of our own. */
 const FIRST_RUN_LOCK = 741_504;
 
 /**
- * Waits until nobody fills an installation, and keeps others from it. The lock is that of a connection: it ends with a
- * process that was killed, and not before. `url`: any role of the database.
+ * Waits until nobody else fills an installation, and keeps others from it. The lock belongs to a connection: it ends
+ * when its process is killed, and not before. `url`: any role of the database.
  */
 export async function lockFirstRun(url: string): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url });

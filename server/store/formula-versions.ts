@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 /** A version of a calculated module's formula as stored. */
 export interface FormulaVersion extends Version {
   moduleId: number;
-  /** 1, 2, 3 … per module, in the order in which they were made; undone ones keep theirs. */
+  /** 1, 2, 3 … per module, in the order in which they were made; undone versions keep theirs. */
   version: number;
   formula: string;
-  /** Letter → uuid of the module it stands for. */
+  /** Letter → uuid of the module that it stands for. */
   variables: Record<string, string>;
   /** User id; null: the system. */
   author: string | null;
@@ -17,7 +17,7 @@ export interface FormulaVersion extends Version {
   undoneAt: Date | null;
 }
 
-/** Versions of one module or (null) of all, undone ones among them, in the order in which they were made. */
+/** Versions of one module or (null) of all, including undone ones, in the order in which they were made. */
 export async function readFormulaVersions(
   db: Kysely<Database>,
   moduleId: number | null,

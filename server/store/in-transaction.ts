@@ -10,7 +10,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     client.release();
     return result;
   } catch (error) {
-    // The transaction goes with its connection.
+    // Closing the connection ends its transaction.
     client.release(true);
     throw error;
   }

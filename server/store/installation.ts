@@ -13,24 +13,22 @@ export interface Installation {
   readonly id: string;
   readonly kind: 'client' | 'management';
   readonly name: string;
-  /** Host name it is reached by. */
+  /** Host name by which it is reached. */
   readonly domain: string;
-  /** Right side of the Message-IDs of its mails: a name that the company is known by, where one is set. */
+  /** Right side of the Message-IDs of its mails: a name by which the company is known, where one is set. */
   readonly mailDomain: string;
   readonly schema: string;
-  /** It runs on a box at the client's own site. */
+  /** True when it runs on a box at the client's own site. */
   readonly isIotBox: boolean;
   /** False until its first run is complete. */
   readonly isReady: boolean;
   readonly db: Kysely<Database>;
   readonly pool: Pool;
-  /**
-   * For readings alone, so that no sender waits behind a screen. The statements of a transaction are sent together.
-   */
+  /** For readings only, so that no sender waits behind a screen. The statements of a transaction are sent together. */
   readonly ingestPool: Pool;
-  /** The same, for look-ups. */
+  /** Lookups on `ingestPool`. */
   readonly ingestDb: Kysely<Database>;
-  /** Of the database that all installations of this process lie in. */
+  /** Pulse of the database that holds all installations of this process. */
   readonly pulse: DatabasePulse;
   readonly bus: LiveBus;
   /** Its ingest, caches and limits, e.g. `service(openIngest)`. */
@@ -48,7 +46,7 @@ export interface RemoteClient {
 /** All installations of this process, found by the host name of a request. */
 export interface Installations {
   readonly all: readonly Installation[];
-  /** A host that names none (127.0.0.1, an IP) is the first client installation. */
+  /** A host that names no installation (127.0.0.1, an IP) gives the first client installation. */
   byHost(host: string | undefined): Installation;
   byId(id: string): Installation | undefined;
   /** Clients that the management instance knows and that run on other machines. */
@@ -57,17 +55,17 @@ export interface Installations {
 }
 
 const CONNECTIONS_PER_INSTALLATION = 10;
-/** One for the writer, the others for look-ups. */
+/** One connection for the writer, the others for lookups. */
 const INGEST_CONNECTIONS = 3;
 
 interface OpenOptions {
-  /** Host, or host and port, of the management instance instead of the registry's. */
+  /** Host, or host and port, of the management instance; replaces that of the registry. */
   managementHost?: string | null;
-  /** Address that the first client installation is reached by. */
+  /** Address by which the first client installation is reached. */
   publicUrl?: string;
 }
 
-/** Opens a pool and a bus per installation of the registry; without `buses` each bus ends with this process. */
+/** Opens a pool and a bus per installation of the registry; without `buses` each bus stays within this process. */
 export async function openInstallations(
   databaseUrl: string,
   buses: Buses = localBuses(),

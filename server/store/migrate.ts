@@ -26,7 +26,7 @@ import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import * as noDispatcher from './migrations/registry/0003-no-dispatcher.ts';
 import { roleOf } from './pool.ts';
 
-/** Migrations of every instance; the list is the order. */
+/** Migrations of every instance, in the order of the list. */
 const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-measurement': measurement,
@@ -53,7 +53,7 @@ const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0003-no-dispatcher': noDispatcher,
 };
 
-/** One process migrates at a time: the number is any constant of our own. */
+/** One process migrates at a time; the number is an arbitrary constant of our own. */
 const MIGRATION_LOCK = 741_502;
 const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,40}$/;
 
@@ -85,7 +85,7 @@ async function migrateSchema(
     const name = sql.id(schema);
     const role = sql.id(appRole);
     await sql`CREATE SCHEMA IF NOT EXISTS ${name}`.execute(db);
-    // The data role reads and writes rows and can do nothing else. Default rights reach later tables and partitions.
+    // The data role can only read and write rows. Default rights cover later tables and partitions.
     await sql`GRANT USAGE ON SCHEMA ${name} TO ${role}`.execute(db);
     await sql`ALTER DEFAULT PRIVILEGES IN SCHEMA ${name} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`.execute(
       db,
@@ -105,7 +105,7 @@ async function migrateSchema(
   }
 }
 
-/** Adds the first installations to an empty registry; drops what an interrupted first run left half made. */
+/** Adds the first installations to the registry unless they are there, and lists all with whether they are ready. */
 async function listInstallations(
   registry: Kysely<RegistryDatabase>,
   first: readonly FirstInstallation[],
@@ -141,7 +141,8 @@ export async function migrate(options: {
     await lockClient.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateSchema(migrationUrl, 'registry', REGISTRY_MIGRATIONS, appRole);
     const installations = await listInstallations(registry, options.first);
-    // The process that filled them may outlive its parent for a moment: it must not write into what is made anew.
+    // The process that filled them may outlive its parent for a moment: it must not write into schemas that are made
+    // again.
     if (installations.some((one) => !one.isReady)) await (await lockFirstRun(migrationUrl)).release();
     for (const { schema, isReady } of installations) {
       if (!isReady) await sql`DROP SCHEMA IF EXISTS ${sql.id(schema)} CASCADE`.execute(registry);

@@ -11,14 +11,17 @@ const query = (db: Kysely<Database>) =>
     .select('site.timezone as zone')
     .where('module.deleted_at', 'is', null);
 
-/** A living module as stored, with the zone of its site. `id` is the number of its readings, `uuid` its name outside. */
+/**
+ * An existing module as stored, with the zone of its site. `id` is the number in its readings, `uuid` its public
+ * name.
+ */
 export type ModuleRow = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number];
 
 /** All modules that are not deleted, by name. */
 export const listModules = (db: Kysely<Database>): Promise<ModuleRow[]> =>
   query(db).orderBy('module.name').orderBy('module.id').execute();
 
-/** Living modules by uuid; uuids without one are left out. */
+/** Existing modules by uuid; uuids without one are left out. */
 export async function findModules(
   db: Kysely<Database>,
   uuids: readonly string[],
@@ -30,9 +33,9 @@ export async function findModules(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** The living module that a person or a script names by uuid or external id. */
+/** Existing module that a person or a script names by uuid or external id. */
 export async function findModule(db: Kysely<Database>, key: string): Promise<ModuleRow | undefined> {
-  // An external id never looks like a uuid: that is refused when a module is saved.
+  // An external id never looks like a uuid: such an id is refused when a module is saved.
   if (isUuid(key)) return query(db).where('module.uuid', '=', key.toLowerCase()).executeTakeFirst();
   return query(db).where('module.external_id', '=', key).executeTakeFirst();
 }

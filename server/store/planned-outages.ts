@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Period } from '#domain/time/time.ts';
 import type { Database } from './database.ts';
 
-/** Planned outages in force of some modules, by their number. */
+/** Planned outages of some modules that are in force, by module number. */
 export async function plannedOutages(
   db: Kysely<Database>,
   moduleIds: readonly number[],

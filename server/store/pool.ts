@@ -1,13 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** A wait for a connection or an answer ends in 503 after so long: no request hangs while the database is gone. */
+/**
+ * Time limits for a connection and for an answer, after which the call ends in 503: no request hangs while the
+ * database is gone.
+ */
 const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A process that is stopped within a transaction holds rows that others wait for no longer than this. */
+/** Maximum time for which a process that is stopped within a transaction holds rows that others wait for. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** How connections notice that nobody answers any more: a router that has forgotten one says nothing. */
+/**
+ * Settings by which connections notice that nobody answers any longer: a router that has forgotten one says nothing.
+ */
 const TIMEOUTS = {
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -15,7 +20,7 @@ const TIMEOUTS = {
   keepAlive: true,
 };
 
-// numeric stays a string; int8 too. float8 arrays and timestamps keep pg's own parsers.
+// numeric and int8 stay strings. float8 arrays and timestamps keep pg's own parsers.
 
 /** Role name inside a connection address; the data role of `databaseUrl`. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
@@ -24,8 +29,8 @@ export const roleOf = (url: string): string => decodeURIComponent(new URL(url).u
 type Busy = pg.PoolClient & { _getActiveQuery(): unknown; end(): Promise<void> };
 
 /**
- * A pool whose connections see one schema, so that SQL stays unqualified. With `pipeline` statements are sent without
- * waiting for the answers of those before them.
+ * A pool whose connections see one schema, so that SQL stays unqualified. With `pipeline`, statements are sent
+ * without waiting for the answers to earlier ones.
  */
 export const openPool = (
   url: string,
@@ -43,7 +48,7 @@ export const openPool = (
     ...how,
   });
   // A connection that dies is replaced at the next use; without listeners its error would end the process. The pool
-  // listens to idle ones only, so each gets a listener of its own; whoever uses it has the error from its statement.
+  // listens only to idle connections, so each gets a listener of its own; its user gets the error from the statement.
   pool.on('error', (error) => console.warn(`database connection lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (_, client) => {

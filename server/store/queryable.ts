@@ -1,13 +1,13 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
-/** A statement with what pg understands beyond its own types. */
+/** A statement with the options that pg supports beyond its own types. */
 export interface Statement extends QueryConfig {
-  /** Milliseconds after which the answer is given up. */
+  /** Time limit for the answer, ms. */
   query_timeout?: number;
 }
 
-/** What a pool and a client inside a transaction both can do. */
+/** Methods that a pool and a client inside a transaction share. */
 export interface Queryable {
   query<Row extends QueryResultRow>(
     statement: string | Statement,

@@ -32,12 +32,12 @@ const ANSWER: WholeBlocksAnswer = {
   },
 };
 
-it('an issue comes back as it was frozen, and takes less than a third of its JSON', async () => {
+it('an edition is read back as it was frozen and takes less than a third of its JSON', async () => {
   const text = await storedBlocks(ANSWER);
   expect(text.length).toBeLessThan(JSON.stringify(ANSWER).length / 3);
   expect(await readStoredBlocks(JSON.parse(text))).toEqual(ANSWER);
 });
 
-it('an issue of an earlier version is read as it lies there', async () => {
+it('an edition of an earlier version is read as it was stored', async () => {
   expect(await readStoredBlocks(ANSWER)).toEqual(ANSWER);
 });

@@ -3,20 +3,22 @@ import { constants, gunzip, gzip } from 'node:zlib';
 import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
 import { type PackedBlocksAnswer, packAnswer, unpackAnswer } from '#contract/reports/packed-block.ts';
 
-/** Blocks of an issue, gzipped: a hundred megabytes of quarter-hours would take the database longer than it may take. */
+/**
+ * Blocks of an edition, gzipped: storing a hundred megabytes of quarter-hours would exceed the database's time limit.
+ */
 interface GzippedBlocks {
   fingerprint: string;
   /** JSON of a PackedBlocksAnswer, gzipped, in base64. */
   gzip: string;
 }
 
-/** What `generation.blocks` holds; issues that earlier versions froze are plain. */
+/** Content of `generation.blocks`; editions that earlier versions froze are plain. */
 export type StoredBlocks = WholeBlocksAnswer | GzippedBlocks;
 
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
 const decompress = promisify<Buffer, Buffer>(gunzip);
 
-/** JSON of an issue's blocks as they are stored. */
+/** JSON of an edition's blocks as they are stored. */
 export async function storedBlocks(answer: WholeBlocksAnswer): Promise<string> {
   const packed = Buffer.from(JSON.stringify(packAnswer(answer)));
   const bytes = await compress(packed, { level: constants.Z_BEST_SPEED });
@@ -24,7 +26,7 @@ export async function storedBlocks(answer: WholeBlocksAnswer): Promise<string> {
   return JSON.stringify(stored);
 }
 
-/** An issue's blocks as they were frozen. */
+/** Blocks of an edition as they were frozen. */
 export async function readStoredBlocks(stored: StoredBlocks): Promise<WholeBlocksAnswer> {
   if (!('gzip' in stored)) return stored;
   const bytes = await decompress(Buffer.from(stored.gzip, 'base64'));

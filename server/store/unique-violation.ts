@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs a save; what the database refuses by this unique index or constraint becomes the caller's own refusal. */
+/** Runs a save; a violation of this unique index or constraint becomes the caller's own refusal. */
 export async function orTaken<T>(save: Promise<T>, constraint: string, refusal: () => Error): Promise<T> {
   try {
     return await save;

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/people/user.ts';
 import { personName } from '#domain/people/person-name.ts';
 import type { Database } from './database.ts';
 
-/** Names of users by id, in the order of the reader's language; ids of nobody are left out. */
+/** Names of users by id, in the name order of the reader's language; unknown ids are left out. */
 export async function userNames(
   db: Kysely<Database>,
   ids: readonly (string | null)[],
@@ -21,7 +21,7 @@ export async function userNames(
   );
 }
 
-/** The same in SQL of a joined user, `user`: its alias; null where there is nobody, or no name. */
+/** Name of a joined user in SQL, in a language; `user`: alias of the user's table. Null for no user or no name. */
 export function nameIn(language: Locale, user: string): RawBuilder<string | null> {
   const first = sql.ref(`${user}.first_name`);
   const last = sql.ref(`${user}.last_name`);

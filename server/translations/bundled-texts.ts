@@ -4,7 +4,7 @@ import type { TranslationsAnswer, TranslationTree } from '#contract/installation
 import type { Locale } from '#contract/people/user.ts';
 
 const LOCALES_FOLDER = fileURLToPath(new URL('../../locales/', import.meta.url));
-/** Mails are written on the server; the pages never need their texts. */
+/** Mails are written on the server, so the pages never need their texts. */
 const SERVER_ONLY = new Set(['mail.json']);
 
 async function read(locale: Locale): Promise<TranslationsAnswer> {

@@ -5,11 +5,11 @@ import type { Call } from '#server/http/endpoint.ts';
 import { createBundledTexts } from './bundled-texts.ts';
 import { layOver } from './lay-over.ts';
 
-/** GET /translations/{locale}, without authorization: all texts of the pages in one language. */
+/** GET /translations/{locale}, without authorization: returns all texts of the pages in one language. */
 export async function getTranslations(call: Call): Promise<TranslationsAnswer> {
   const locale = LOCALES.find((one) => one === call.params.locale);
   if (!locale) throw notFound('This language');
-  // Awaited together: a refusal of the database that nobody heard would end the process.
+  // Awaited together: an unhandled rejection by the database would end the process.
   const [bundled, own] = await Promise.all([
     call.app.service(createBundledTexts)(locale),
     call.installation.db

@@ -3,7 +3,7 @@ import type { TranslationsAnswer, TranslationTree } from '#contract/installation
 const isTree = (node: string | TranslationTree | undefined): node is TranslationTree =>
   typeof node === 'object';
 
-/** The tree below a name, made where there is none; never one that is inherited (`constructor`). */
+/** Subtree of a name, created if there is none; never an inherited one (`constructor`). */
 function branch(tree: TranslationTree, name: string): TranslationTree | null {
   if (!Object.hasOwn(tree, name)) {
     Object.defineProperty(tree, name, { value: {}, enumerable: true, configurable: true, writable: true });
@@ -13,8 +13,8 @@ function branch(tree: TranslationTree, name: string): TranslationTree | null {
 }
 
 /**
- * The bundled texts with an installation's own laid over them; `own`: `<namespace>.<key>` → text. A key that would put
- * a text in the place of others, or others in the place of a text, is left out.
+ * Lays an installation's own texts over the bundled ones; `own`: `<namespace>.<key>` → text. A key is left out if it
+ * would replace a group of texts by a text, or a text by a group.
  */
 export function layOver(
   bundled: Readonly<TranslationsAnswer>,
@@ -27,7 +27,7 @@ export function layOver(
     const last = names.pop();
     let tree: TranslationTree | null = texts;
     for (const name of names) tree = tree && branch(tree, name);
-    // A text right below the root would be a namespace.
+    // A text directly below the root would take the place of a namespace.
     if (!tree || tree === texts || !last || isTree(Object.getOwnPropertyDescriptor(tree, last)?.value))
       continue;
     Object.defineProperty(tree, last, { value: text, enumerable: true, configurable: true, writable: true });

@@ -10,17 +10,19 @@ import type { Database } from '#server/store/database.ts';
 
 type MissingTranslations = InferType<typeof missingTranslationsSchema>;
 
-/** Sessions together cannot fill the table either: further keys are dropped. */
+/**
+ * Maximum number of entries from all sessions together, so that they cannot fill the table; further keys are dropped.
+ */
 const MAX_STORED = 5_000;
 
 /**
- * POST /translations/missing: makes an entry of each key, its texts empty in all languages, for who translates. A
- * session makes at most 500.
+ * POST /translations/missing: creates an entry for each key, with empty texts in all languages, for translators. A
+ * session can create at most 500.
  */
 export async function postMissingTranslations(call: Call<MissingTranslations, object>): Promise<void> {
   const missed_by = requirePrincipal(call).sessionId;
   await call.installation.db.transaction().execute(async (trx) => {
-    // One after the other: what many sent at once would each find room.
+    // One request after the other: several at once would each find room.
     await sql`SELECT pg_advisory_xact_lock(hashtext(current_schema() || ' missing translations'))`.execute(
       trx,
     );

@@ -6,7 +6,7 @@ import { runWork } from '#server/ingest/recompute/recompute-ranges.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 
-/** A stored day that is not what its raw readings give. */
+/** A stored day that differs from the result of its raw readings. */
 export interface Difference {
   moduleId: number;
   parameter: string;
@@ -14,10 +14,10 @@ export interface Difference {
   day: string;
 }
 
-/** Days of one look: short, since no module with the same lock is recomputed meanwhile. */
+/** Days per look: few, since no module with the same lock is recomputed meanwhile. */
 const WINDOW_DAYS = 7;
 
-/** First and last day (since 1970-01-01) of each module that is not closed. */
+/** First and last day (since 1970-01-01) of each module among its days that are not closed. */
 const OPEN_SPANS = `
   SELECT module_id, min(day) - date '1970-01-01' AS first, max(day) - date '1970-01-01' AS last
   FROM quarter_day WHERE NOT is_closed GROUP BY module_id ORDER BY module_id`;
@@ -56,8 +56,9 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40001';
 
 /**
- * Computes days of a module anew and looks what that would change, in a transaction that is never committed and sees
- * one instant. @returns null when the module was being recomputed, or is about to be
+ * Computes days of a module again and finds what would change, in a transaction that is never committed and sees one
+ * instant.
+ * @returns null when the module was being recomputed, or is about to be
  */
 async function checkWindow(pool: Pool, one: Window, ids: ParameterIds): Promise<Difference[] | null> {
   const client = await pool.connect();
@@ -76,8 +77,8 @@ async function checkWindow(pool: Pool, one: Window, ids: ParameterIds): Promise<
 }
 
 /**
- * Compares all stored quarter-hours that have raw readings with what these give now. Modules that are being
- * recomputed are left for the next time.
+ * Compares all stored quarter-hours that have raw readings with the present result of those readings. Modules that
+ * are being recomputed are left for the next time.
  */
 export async function checkQuarters(
   pool: Pool,
@@ -91,7 +92,7 @@ export async function checkQuarters(
       const endDay = Math.min(firstDay + WINDOW_DAYS, last + 1);
       const since = performance.now();
       found.push(...((await checkWindow(pool, { moduleId, firstDay, endDay }, ids)) ?? []));
-      // Half of the time belongs to others.
+      // Half of the time is left to others.
       await delay(performance.now() - since);
     }
   }

@@ -7,8 +7,9 @@ const MODULES = `
   SELECT DISTINCT module_id AS id FROM quarter_day WHERE NOT is_closed AND day < $1::date ORDER BY 1`;
 
 /**
- * Closes days of one module. A day waits while something of it is to be recomputed, and while a source of the series,
- * the series itself or the register ($4) of an amount ($3), has sent nothing after it: what comes next may fill its gap.
+ * Closes days of one module. A day waits while part of it is to be recomputed, and while a source of the series (the
+ * series itself, or the register ($4) of an amount ($3)) has sent nothing after it: the next reading may fill its
+ * gap.
  */
 const CLOSE = `
   WITH source AS (
@@ -28,8 +29,8 @@ const CLOSE = `
         AND dirty.last_quarter >= (one.day - date '1970-01-01') * 96)`;
 
 /**
- * Closes the days before a date (`YYYY-MM-DD`, UTC): from then on their quarter-hours are the source, and raw readings
- * are no longer needed. Each module is a transaction, in which nobody recomputes it.
+ * Closes the days before a date (`YYYY-MM-DD`, UTC): from then on their quarter-hours are the source, and raw
+ * readings are no longer needed. Each module has its own transaction, in which nobody else recomputes it.
  * @returns how many days of series were closed
  */
 export async function closeOldDays(pool: Pool, before: string): Promise<number> {

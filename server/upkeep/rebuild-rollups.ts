@@ -3,7 +3,7 @@ import { rebuildMonths } from '#server/store/days/day-rollups.ts';
 import { inTransaction } from '#server/store/in-transaction.ts';
 import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 
-/** Months of one transaction. */
+/** Months per transaction. */
 const BATCH = 200;
 
 const STALE = `
@@ -15,8 +15,9 @@ const STALE = `
   ORDER BY 1, 2, 3 LIMIT ${BATCH}`;
 
 /**
- * Rolls months up again whose site has moved to another zone, or whose module's day begins at another hour. Until then
- * they are added up from quarter-hours when they are asked for. @returns how many
+ * Rolls up again the months whose site has moved to another zone or whose module's day begins at another hour. Until
+ * then they are added up from quarter-hours when asked for.
+ * @returns how many
  */
 export async function rebuildStaleRollups(
   pool: Pool,
@@ -26,7 +27,7 @@ export async function rebuildStaleRollups(
   while (!isStopping()) {
     const count = await inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ moduleId: number; parameterId: number; month: number }>(STALE);
-      // A recomputation writes months too, in another order: one waits for the other before either holds any.
+      // A recomputation writes months, too, in another order: one waits for the other before either holds any.
       await lockQuarters(
         client,
         rows.map((row) => row.moduleId),

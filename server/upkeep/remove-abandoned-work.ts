@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Work that nobody has touched for so long and never saved is not gone on with. */
+/** Days after which unsaved work that nobody has touched counts as abandoned. */
 export const ABANDONED_DAYS = 180;
 
 const BEFORE = sql<Date>`now() - make_interval(days => ${ABANDONED_DAYS}::int)`;
 
-/** Removes abandoned drafts and unsaved work on saved reports. @returns how many of both */
+/**
+ * Removes abandoned drafts and unsaved work on saved reports.
+ * @returns how many of both
+ */
 export async function removeAbandonedWork({ db }: Pick<Installation, 'db'>): Promise<number> {
   const drafts = await db
     .deleteFrom('report')

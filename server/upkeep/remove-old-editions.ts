@@ -3,10 +3,10 @@ import { OPEN_MAIL, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { inTransaction } from '#server/store/in-transaction.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Issues of one transaction. */
+/** Editions per transaction. */
 const BATCH = 50;
 
-/** True of a run for which nothing is to be done any more, and to whose issue no link leads; $2, $3: open states. */
+/** True for a run with no work left to do and without a valid link to its edition; $2, $3: open states. */
 const IS_UNUSED = `
   occurrence.state <> ALL ($2::text[]) AND NOT EXISTS (
     SELECT FROM delivery
@@ -14,7 +14,7 @@ const IS_UNUSED = `
       AND (delivery.state = ANY ($3::text[])
         OR (delivery.link_expires_at > now() AND delivery.link_revoked_at IS NULL)))`;
 
-/** Locks unused runs whose issues have outlived their months, and on which no invoice rests. */
+/** Locks unused runs whose editions have outlived their months of retention and hold no invoice. */
 const LOCK = `
   SELECT occurrence.id
   FROM generation
@@ -27,7 +27,10 @@ const LOCK = `
   LIMIT ${BATCH}
   FOR UPDATE OF occurrence SKIP LOCKED`;
 
-/** Asked again under the lock: mails that somebody sent again before it are not seen by the statement that takes it. */
+/**
+ * Checks again under the lock: the statement that takes the lock does not see mails that somebody sent again just
+ * before.
+ */
 const TAKE = `
   SELECT occurrence.id, occurrence.generation_id FROM occurrence WHERE occurrence.id = ANY ($1::uuid[]) AND ${IS_UNUSED}`;
 
@@ -37,7 +40,10 @@ const REMOVE_OUTBOX = `
   DELETE FROM outbox_mail
   WHERE delivery_id IN (SELECT id FROM delivery WHERE occurrence_id = ANY ($1::uuid[]))`;
 
-/** What the log still asks of an issue stays: its widgets' names, and the devices that tell who may read of it. */
+/**
+ * The log still needs parts of an edition, which stay: its widgets' names, and the devices that decide who may read
+ * them.
+ */
 const REMOVE_CONTENT = `
   UPDATE generation SET
     removed_at = now(),
@@ -67,9 +73,10 @@ async function removeBatch(client: PoolClient, months: number): Promise<number> 
 }
 
 /**
- * Removes what issues of recurrences hold, so many months after they were made: PDFs, numbers, texts, and the mails in
- * the outbox. Their runs and mails stay in the log. It may be ended at any instant and goes on the next time; 0 months: never.
- * @returns how many issues were emptied
+ * Removes the contents of recurring reports' editions a number of months after they were made: PDFs, numbers, texts,
+ * and the mails in the outbox. Their runs and mails stay in the log. It may be ended at any instant and continues the
+ * next time; 0 months: never.
+ * @returns how many editions were emptied
  */
 export async function removeOldEditions(
   { pool }: Pick<Installation, 'pool'>,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Readings of one statement. */
+/** Readings per statement. */
 const BATCH = 20_000;
 
 const MODULES = 'SELECT DISTINCT module_id AS id FROM last_value WHERE first_ts < $1 ORDER BY 1';
@@ -11,8 +11,8 @@ const BATCH_END = `
     SELECT ts FROM reading WHERE module_id = $1 AND ts > $2 AND ts < $3 ORDER BY ts LIMIT ${BATCH}) AS batch`;
 
 /**
- * Kept are readings of days that are not closed or that wait to be recomputed, those that came late for a closed day
- * and wait for a person, and of each parameter the newest one before the limit that counts: the next register counts on
+ * Keeps readings of days that are not closed or wait to be recomputed, readings that came late for a closed day and
+ * wait for a person, and of each parameter the newest one before the limit that counts: the next register continues
  * from it.
  */
 const REMOVE = `
@@ -55,7 +55,8 @@ async function removeOfModule(pool: Pool, moduleId: number, before: string): Pro
 const DROP_EMPTY = 'SELECT drop_empty_reading_partitions($1::date) AS dropped';
 
 /**
- * Removes raw readings before a date (`YYYY-MM-DD`, UTC) whose days are closed. It may be ended at any instant and goes on the next time.
+ * Removes raw readings before a date (`YYYY-MM-DD`, UTC) whose days are closed. It may be ended at any instant and
+ * continues the next time.
  * @returns how many instants were removed
  */
 export async function removeOldRaw(pool: Pool, before: string): Promise<number> {

@@ -17,7 +17,7 @@ import { thinVersions } from './thin-versions.ts';
 
 const RETENTION_SETTING = 'rawRetentionDays';
 const LAST_NIGHT_SETTING = 'upkeep-last-night';
-/** Hour of UTC from which the work of the night may be done. */
+/** UTC hour from which the nightly work may be done. */
 const NIGHT_HOUR = 1;
 
 const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext(current_schema() || ' upkeep')) AS locked`;
@@ -28,8 +28,8 @@ async function settingOf({ db }: Installation, key: string): Promise<unknown> {
 }
 
 /**
- * Removes raw readings older than the setting `rawRetentionDays`, whole days of UTC; null or not set: never. Days are
- * closed before their readings go, so that whatever ends this half way leaves every quarter-hour with a source.
+ * Removes raw readings older than the setting `rawRetentionDays`, in whole days of UTC; null or not set: never. Days
+ * are closed before their readings are removed, so that an interruption leaves every quarter-hour with a source.
  */
 export async function applyRetention(installation: Installation, now: number): Promise<void> {
   const days = await settingOf(installation, RETENTION_SETTING);
@@ -42,7 +42,7 @@ export async function applyRetention(installation: Installation, now: number): P
     log('raw readings removed', { installation: installation.schema, before, closed, removed });
 }
 
-/** How long reports are kept that were sent. */
+/** Retention time of sent reports. */
 export type ReportRetention = Pick<Settings, 'editionRetentionMonths'>;
 
 async function tidyReports(
@@ -62,7 +62,10 @@ async function checkStored(installation: Installation, isStopping: () => boolean
   log('quarter-hours checked', { installation: schema, differences: differences.length });
 }
 
-/** A step that fails keeps no other from being done. @throws where the database is away: for all of them */
+/**
+ * Runs a step; a step that fails does not stop the others.
+ * @throws where the database is away: for all of them
+ */
 async function step({ schema }: Installation, name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -72,7 +75,7 @@ async function step({ schema }: Installation, name: string, work: () => Promise<
   }
 }
 
-/** One that fails comes again the next night: whatever it is, it has been logged, and a minute would not mend it. */
+/** A step that fails is repeated the next night: its error has been logged, and a minute would not cure it. */
 async function workOfTheNight(
   installation: Installation,
   { editionRetentionMonths }: ReportRetention,
@@ -105,7 +108,7 @@ async function workOfTheNight(
     .execute();
 }
 
-/** Does what is due of the store's upkeep, unless another process is at it. */
+/** Does the upkeep of the store that is due, unless another process is doing it. */
 export async function runUpkeep(
   installation: Installation,
   retention: ReportRetention,

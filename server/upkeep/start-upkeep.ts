@@ -4,7 +4,10 @@ import { type ReportRetention, runUpkeep } from './run-upkeep.ts';
 
 const EVERY_MS = 60_000;
 
-/** Looks after the stores of all client installations. @returns the way to stop, which waits for the running step */
+/**
+ * Starts the upkeep of all client installations' stores.
+ * @returns the way to stop, which waits for the running step
+ */
 export function startUpkeep({ all }: Installations, retention: ReportRetention): () => Promise<void> {
   const clients = all.filter(({ kind }) => kind === 'client');
   return everyInEach(EVERY_MS, 'upkeep', clients, (installation, stopping) =>

@@ -2,13 +2,13 @@ import { VERSIONS_LISTED } from '#server/reports/reading/report-versions.ts';
 import { firstZone } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** All versions of a report of the last days are kept, as long as they are listed. */
+/** Number of days for which all listed versions of a report are kept. */
 export const ALL_VERSIONS_DAYS = 30;
-/** Report by report, along its key: one statement over all of them would grow with the whole history. */
+/** Report by report, along the key: one statement over all reports would grow with the whole history. */
 const REPORTS = `
   SELECT id FROM report WHERE EXISTS (SELECT FROM report_history WHERE report_id = report.id OFFSET 1) ORDER BY id`;
 
-/** $1: report, $2: zone of the days, $3: days of which all are kept, $4: how many of those. */
+/** $1: report, $2: zone of the days, $3: number of days of which all versions are kept, $4: maximum number of these. */
 const THIN = `
   DELETE FROM report_history WHERE report_id = $1 AND revision IN (
     SELECT revision FROM (
@@ -21,7 +21,8 @@ const THIN = `
   )`;
 
 /**
- * Leaves of older versions of reports the last of each day, in the zone of the first site. It may be ended at any instant.
+ * Keeps only the last version of each day among the older versions of reports, in the zone of the first site. It may
+ * be ended at any instant.
  * @returns how many were removed
  */
 export async function thinVersions(

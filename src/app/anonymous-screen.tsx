@@ -10,7 +10,7 @@ import {
 } from './routes/lazy-pages.ts';
 import { session } from './wiring/session.wiring.ts';
 
-// A new password has ended all sessions of its account; most likely that of this browser is one of them.
+// A new password has ended all sessions of its account, most likely including that of this browser.
 const endSession = (): void => session.send({ type: 'session.endedElsewhere' });
 
 const PageOf = ({ page }: { page: AnonymousPage }) => {
@@ -20,7 +20,7 @@ const PageOf = ({ page }: { page: AnonymousPage }) => {
   return <SetPasswordPage token={page.token} onDone={endSession} />;
 };
 
-/** A page before the login, in the authentication layout. */
+/** A page shown before the login, in the authentication layout. */
 export const AnonymousScreen = ({ page }: { page: AnonymousPage }) => {
   useEffect(() => setCurrentRouteName(page.name), [page.name]);
   return (

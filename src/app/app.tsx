@@ -4,7 +4,7 @@ import { pageNonce } from '#platform/page/nonce.ts';
 import { Gate } from './gate.tsx';
 
 const nonce = pageNonce();
-// The content security policy lets only styles in that carry the page's nonce.
+// The content security policy allows only styles that carry the page's nonce.
 const cache = createCache({ key: 'q', ...(nonce ? { nonce } : {}) });
 
 export const App = () => (

@@ -28,7 +28,7 @@ export const Gate = () => {
   if (!isPrintPage(path)) {
     if (screen === 'restoring') return null;
     const page = anonymousPageAt(path);
-    // A mailed link is for its own account or recipient, whoever is logged in here.
+    // A mailed link belongs to its own account or recipient, whoever is logged in here.
     if (page?.name === 'setPasswordView' || page?.name === 'deliveredView')
       return <AnonymousScreen page={page} />;
     if (screen === 'anonymous') {

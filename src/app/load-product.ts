@@ -4,7 +4,7 @@ import { selectIsLoggingIn, selectScreen } from '#machines/session/session.selec
 import { wasHereBefore } from './wiring/boot.wiring.ts';
 import { session } from './wiring/session.wiring.ts';
 
-/** Everything between a login and the dashboard, asked for at once: the calls of the boot are on their way meanwhile. */
+/** Loads everything between a login and the dashboard at once, while the calls of the boot are on their way. */
 const loadPages = (): Promise<unknown> =>
   Promise.all([
     import('./routes/routed-app.tsx'),
@@ -14,13 +14,13 @@ const loadPages = (): Promise<unknown> =>
 
 const loadStream = async (): Promise<void> => (await import('./wiring/stream.wiring.ts')).startStream();
 
-/** Loads the product's own code when a login is on its way, or at once where a session was left open; never before. */
+/** Loads the product's own code when a login has been sent, or at once when a session was left open; never before. */
 export function loadProductWithLogin(): void {
   const isNeeded = (): boolean => {
     const snapshot = session.getSnapshot();
     return selectIsLoggingIn(snapshot) || selectScreen(snapshot) === 'loader';
   };
-  // A page that needs what could not be loaded says so itself.
+  // A page whose code could not be loaded says so itself.
   const load = (): void =>
     void loadPages().catch((error: unknown) => console.warn('The product was not loaded ahead', error));
   void wasHereBefore().then((isKnown) => isKnown && load());

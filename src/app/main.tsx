@@ -20,7 +20,7 @@ const isPrintPage = window.location.pathname.startsWith('/print/');
 async function start(root: HTMLElement): Promise<void> {
   if (!isPrintPage) {
     startTheme();
-    // Not waited for: it only colours the shell, which comes after the login.
+    // Not awaited: it only colours the shell, which comes after the login.
     loadShellTheme().catch((error: unknown) => console.warn('The colours of the company are missing', error));
     await dropOtherVersions();
     await Promise.all([restoreClient(), restoreTimezone()]);

@@ -18,5 +18,5 @@ const PATTERNS: readonly string[] = [
   ...Object.entries(UNBUILT_PATHS).map(([name, path]) => (name.startsWith('documents') ? `${path}/*` : path)),
 ];
 
-/** Is there a page at this path that only those see who are logged in? */
+/** True when this path leads to a page that needs a login. */
 export const needsLogin = (pathname: string): boolean => fitsAPattern(PATTERNS, pathname);

@@ -9,7 +9,7 @@ import { session } from './wiring/session.wiring.ts';
 
 type Matches = ReturnType<typeof createBrowserRouter>['state']['matches'];
 
-/** Route name of a page; those added per measure type are named after it. */
+/** Route name of a page; a page of a measure type is named after the type. */
 function nameOf(matches: Matches): Parameters<typeof setCurrentRouteName>[0] {
   const match = matches.at(-1);
   const { name = null } = (match?.route.handle as { name: PathName } | undefined) ?? {};
@@ -20,14 +20,17 @@ function nameOf(matches: Matches): Parameters<typeof setCurrentRouteName>[0] {
   return costsOf ? dynamicRouteName('finance', costsOf) : name;
 }
 
-/** The router in history mode; keeps the name of the route on screen for the calls' header, and hears of who leaves. */
+/**
+ * Creates the router in history mode; it keeps the name of the current route for the calls' header and notices a
+ * logout.
+ */
 export function createRouter() {
   const router = createBrowserRouter(routes());
   setCurrentRouteName(nameOf(router.state.matches));
   router.subscribe(({ matches, location }) => {
     setCurrentRouteName(nameOf(matches));
     announceAddress();
-    // Before anything is drawn: the tab may be closed right after the click.
+    // Sent before anything is drawn: the tab may be closed right after the click.
     if (location.pathname === PATHS.logout) session.send({ type: 'logout.requested' });
   });
   return router;

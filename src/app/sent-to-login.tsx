@@ -5,10 +5,10 @@ import { useLocale } from '#platform/session/structure.ts';
 import { needsLogin } from './needs-login.ts';
 import { session } from './wiring/session.wiring.ts';
 
-/** The dashboard opens after a login anyway, and whoever left does not want to leave again. */
+/** The dashboard opens after a login anyway, and a user who has logged out does not want to log out again. */
 const FORGETTABLE: readonly string[] = [PATHS.dashboardView, PATHS.logout];
 
-/** Remembers the page that was asked for, and opens the login page in its place. */
+/** Remembers the page that was asked for, and opens the login page instead. */
 export const SentToLogin = () => {
   const locale = useLocale();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Without any texts there is no page to draw: says why, in English, and offers to try again. */
+/** Shown when there are no texts to draw a page with: gives the reason, in English, and offers to try again. */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
   console.error(error);
   const title = document.createElement('h1');

@@ -6,25 +6,25 @@ import { startLocale } from './start-locale.ts';
 const browserSpeaks = (...languages: string[]): void =>
   void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-describe('the language of the first page', () => {
+describe('language of the first page', () => {
   beforeEach(() => browserSpeaks('pt-BR'));
   afterEach(() => vi.restoreAllMocks());
 
-  it('P-LOC-02 is English where nothing says otherwise', async () => {
+  it('P-LOC-02 the first page is in English when nothing says otherwise', async () => {
     expect(await startLocale('/')).toBe('en');
   });
 
-  it('is the first one that the browser speaks and we do', async () => {
+  it('the first page is in the first language of the browser that the product supports', async () => {
     browserSpeaks('pt-BR', 'sk-SK', 'de');
     expect(await startLocale('/')).toBe('sk');
   });
 
-  it('is that of the path word, before the browser’s', async () => {
+  it('the first page is in the language of its path word rather than that of the browser', async () => {
     browserSpeaks('de');
     expect(await startLocale('/elfelejtett-jelszo')).toBe('hu');
   });
 
-  it('P-LOC-04 is the saved one before all of them, as long as we speak it', async () => {
+  it('P-LOC-04 the first page is in the saved language, as long as the product supports it', async () => {
     await save('locale', 'cs');
     expect(await startLocale('/bejelentkezes')).toBe('cs');
     await save('locale', 'xx' as 'cs');

@@ -3,7 +3,7 @@ import { browserLocale, isLocale } from '#platform/locale/locale.ts';
 import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#platform/routes/paths.ts';
 import { load } from '#platform/saved/saved-state.ts';
 
-/** Language of a page before the login by its path word: mails link to them. Two languages may share one. */
+/** Language of a page before the login, from its path word: mails link to such pages. Two languages may share one. */
 function localeOfPathWord(pathname: string): Locale | undefined {
   const word = `/${pathname.split('/')[1]}`;
   const speaking = LOCALES.filter((locale) =>
@@ -12,7 +12,7 @@ function localeOfPathWord(pathname: string): Locale | undefined {
   return speaking.find((locale) => locale === browserLocale()) ?? speaking[0];
 }
 
-/** Language of the first page: the print job's, else the saved one, that of the path word, the browser's. */
+/** Language of the first page: the print job's, otherwise the saved one, that of the path word, or the browser's. */
 export async function startLocale(pathname: string): Promise<Locale> {
   const printed = window.quarterhourPrintJob?.language;
   if (isLocale(printed)) return printed;

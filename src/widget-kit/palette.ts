@@ -1,16 +1,22 @@
 import type { Theme } from '#platform/page/theme.ts';
 
-/** One colour of the palette: `fill` for areas, bars, slices and chips, `line` for strokes and points on light ground. */
+/**
+ * One colour of the palette: `fill` for areas, bars, slices and chips, `line` for strokes and points on a light
+ * background.
+ */
 export interface ChartColor {
   fill: string;
   line: string;
-  /** Fill and line on dark ground. */
+  /** Fill and line colour on a dark background. */
   dark: string;
 }
 
 const color = (fill: string, dark: string, line = fill): ChartColor => ({ fill, line, dark });
 
-/** 54 chart colours in the order they are handed out; only the brand green is too light for a thin line on white. */
+/**
+ * 54 chart colours in the order of assignment. Only the brand green has a line colour of its own: it is too light for
+ * a thin line on white.
+ */
 export const PALETTE: readonly ChartColor[] = [
   color('#6EC800', '#A0E447', '#457B00'),
   color('#3669E0', '#5A8DFE'),
@@ -68,39 +74,39 @@ export const PALETTE: readonly ChartColor[] = [
   color('#A74A04', '#E17D45'),
 ];
 
-/** Dashes from the seventh line on: a second mark besides the colour. */
+/** Dash patterns of lines from the seventh on: a second mark besides the colour. */
 const DASHES: readonly (readonly number[])[] = [[], [4, 3], [1, 3]];
 const UNDASHED = 6;
 const SOLID: readonly number[] = [];
 
-/** The colour of a series for a theme; after 54 they repeat. */
+/** Colour of a series in a theme; the colours repeat after 54. */
 export function chartColor(index: number, theme: Theme): { fill: string; line: string } {
   const { fill, line, dark } = PALETTE[index % PALETTE.length] as ChartColor;
   return theme === 'dark' ? { fill: dark, line: dark } : { fill, line };
 }
 
-/** Shapes along a line, as Chart.js names them. */
+/** Marker shapes along a line, as Chart.js names them. */
 export type ChartMarker = 'triangle' | 'rect' | 'rectRot' | 'circle' | 'crossRot' | 'cross';
 
 const MARKERS: readonly ChartMarker[] = ['triangle', 'rect', 'rectRot', 'circle', 'crossRot'];
-/** The same shapes as outlines; a cross has none. */
+/** Shapes of hollow markers: the same, but with an upright cross, as a cross has no outline. */
 const OUTLINES: readonly ChartMarker[] = ['triangle', 'rect', 'rectRot', 'circle', 'cross'];
-/** So many colours are distinct for every eye; lines beyond them carry marks. */
+/** Number of colours that every eye can tell apart; lines beyond them carry markers. */
 const UNMARKED = 10;
 
-/** How a line is told from others besides its colour. */
+/** Line style that sets a series apart besides its colour. */
 export interface LineLook {
   /** Empty for a solid line. */
   dash: readonly number[];
-  /** Shape of the marks along it, null: none. */
+  /** Shape of the markers along the line; null: none. */
   marker: ChartMarker | null;
-  /** The shapes are outlines. */
+  /** True when the markers are drawn as outlines. */
   isHollow: boolean;
 }
 
 /**
- * Look of a series' line. A PDF holds every single dash as an outline of its own, of a busy line ten thousands of them:
- * on paper lines are solid and carry marks where they would be dashed on screen.
+ * Line style of a series. A PDF stores each dash as a separate outline, tens of thousands for a busy line, so lines
+ * on paper are solid and carry markers where they would be dashed on screen.
  */
 export function lineLook(index: number, isPaper: boolean): LineLook {
   const place = index - (isPaper ? UNDASHED : UNMARKED);

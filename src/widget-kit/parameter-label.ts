@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 
-/** Writes a parameter's name in the language of the page: `Effective power L1`. An unknown one stays as it is. */
+/**
+ * Writes a parameter's name in the language of the page: `Effective power L1`. An unknown parameter is written as it
+ * is.
+ */
 export function useParameterLabel(): (parameter: string) => string {
   const { t } = useTranslation('parameters');
   return useCallback(

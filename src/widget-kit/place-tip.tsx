@@ -4,12 +4,12 @@ import { tipStyle } from './tip-style.ts';
 import type { Size } from './use-size.ts';
 
 export interface PlaceTipProps {
-  /** What it tells of, in px within the drawing. */
+  /** Position of the point described, px within the drawing. */
   x: number;
   y: number;
-  /** Size of the drawing: the tip stays inside. */
+  /** Size of the drawing; the tooltip stays inside it. */
   size: Size;
-  /** Absent: on the side where there is more room. */
+  /** True when the tooltip stands above the point; absent: on the side with more room. */
   isAbove?: boolean;
   head: ReactNode;
   children: ReactNode;
@@ -25,7 +25,7 @@ const style = css`
   & .row span:first-of-type { overflow: hidden; text-overflow: ellipsis; }
 `;
 
-/** Tooltip of one place of a drawing. */
+/** Tooltip for one point of a drawing. */
 export const PlaceTip = ({ x, y, size, isAbove = y > size.height / 2, head, children }: PlaceTipProps) => (
   <div
     css={[tipStyle, style]}

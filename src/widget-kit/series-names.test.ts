@@ -8,11 +8,11 @@ const both = { energy: column([0], [1]), effectivePowerTotal: column([0], [1]) }
 const names = (columns: (typeof energy | typeof both)[]) =>
   seriesNames(widgetSeries(container(columns), block(columns)), (name) => name.toUpperCase());
 
-it('names the device where it has one series', () =>
+it('a series is named after its device where each device has one series', () =>
   expect(names([energy, energy])).toEqual(['Meter 1', 'Meter 2']));
 
-it('names the parameter where there is one device', () =>
+it('a series is named after its parameter where there is one device', () =>
   expect(names([both])).toEqual(['ENERGY', 'EFFECTIVEPOWERTOTAL']));
 
-it('names both where it must', () =>
+it('a series is named after device and parameter where one name is not enough', () =>
   expect(names([both, energy])).toEqual(['Meter 1, ENERGY', 'Meter 1, EFFECTIVEPOWERTOTAL', 'Meter 2']));

@@ -1,8 +1,8 @@
 import type { WidgetSeries } from './widget-series.ts';
 
 /**
- * The shortest names that tell a widget's series apart: the device where it has one series, the parameter where there
- * is one device, both otherwise.
+ * Shortest names that distinguish a widget's series: the device where it has one series, the parameter where there is
+ * one device, both otherwise.
  */
 export function seriesNames(
   series: readonly WidgetSeries[],

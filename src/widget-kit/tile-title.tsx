@@ -16,7 +16,7 @@ const style = css`
   [data-print] & h2 { white-space: normal; }
 `;
 
-/** Title line of a widget without head; `children` stand at its right. */
+/** Title line of a widget without a header; `children` stand at its right. */
 export const TileTitle = ({ container, children }: { container: Container; children?: ReactNode }) => {
   const title = useWidgetTitle(container);
   return (

@@ -3,16 +3,16 @@ import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
 import { bucketEdges, wallClock } from '#domain/time/time.ts';
 
 /**
- * The time axis of a widget. With one zone a position is an instant; modules in several zones are laid on one wall
- * clock, so that 08:00 of every site stands at the same place (an hour that comes twice then shares its place).
+ * Time axis of a widget. With one zone a position is an instant. Modules in several zones share one wall clock, so
+ * that 08:00 of every site has the same position (a repeated hour then has one position for both its hours).
  */
 export interface Timeline {
-  /** Zone to label positions in; `UTC` on the common wall clock. */
+  /** Zone in which positions are labelled; `UTC` on the common wall clock. */
   zone: string;
   /** [start, end) of the period as positions. */
   start: number;
   end: number;
-  /** Position of an instant of a zone. */
+  /** Position of an instant in a zone. */
   positionOf(instant: number, zone: string): number;
 }
 

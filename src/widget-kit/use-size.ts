@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Width and height in px of what is inside an element's edge. */
+/** Width and height of an element's content, px. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The size of the element that takes `host` as its ref, kept up to date; null before it was measured. */
+/** Size of the element that takes `host` as its ref, kept up to date; null before the first measurement. */
 export function useSize(): { host: (element: HTMLElement | null) => void; size: Size | null } {
   const [element, host] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size | null>(null);

@@ -7,7 +7,7 @@ import type { WidgetViewProps } from './widget-view.ts';
 
 type Shown = Pick<WidgetViewProps, 'container' | 'block'> & Partial<WidgetViewProps>;
 
-/** Properties of a view over a day, for tests. */
+/** Props of a widget view over one day, for tests. */
 export const viewOf = (shown: Shown): WidgetViewProps => ({
   revision: 1,
   period: { startTime: '2026-06-03T00:00', endTime: '2026-06-03T23:45' },
@@ -18,7 +18,7 @@ export const viewOf = (shown: Shown): WidgetViewProps => ({
   ...shown,
 });
 
-/** What a table is made of, for tests; words are their keys. */
+/** Input of a widget's table for tests; every text is its key. */
 export function tableInputOf(container: Container, block: BlockResult): WidgetTableInput {
   const { period, now, reportType } = viewOf({ container, block });
   return {
@@ -33,13 +33,13 @@ export function tableInputOf(container: Container, block: BlockResult): WidgetTa
   };
 }
 
-/** Starts translation in English with the words of widgets at hand: views need not wait for them. */
+/** Starts translation in English with the widgets' texts loaded, so that views need not wait for them. */
 export async function wordsOfWidgets(): Promise<void> {
   await startI18n('en');
   await i18next.loadNamespaces('widgets');
 }
 
-/** An element's size in tests, where nothing is laid out. */
+/** Sets the size of elements in tests, where nothing is laid out. */
 export function pretendSize(width: number, height: number): void {
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, value: width },

@@ -4,35 +4,38 @@ import type { ChartParameter, Container } from '#contract/reports/widget.ts';
 
 export type SeriesType = 'line' | 'area' | 'bar' | 'trend';
 
-/** One device and parameter of a widget that has a column. */
+/** One device and parameter of a widget for which the block has a column. */
 export interface WidgetSeries {
   key: string;
   device: string;
   deviceName: string;
   parameter: string;
-  /** Own text of the report's author instead of the parameter's name. */
+  /** Text of the report's author instead of the parameter's name. */
   parameterText: string | undefined;
   type: SeriesType;
   unit: string;
   decimals: number | undefined;
-  /** An amount per interval: it can be summed and stacked. */
+  /** True for an amount per interval, which can be summed and stacked. */
   isDelta: boolean;
-  /** Upper limit to be held, null without one. */
+  /** Upper limit to be kept; null: none. */
   kpi: number | null;
-  /** Lower limit to be held, null without one. */
+  /** Lower limit to be kept; null: none. */
   kpiMin: number | null;
-  /** Place in the palette, given once in the order of the settings: a device without data keeps its colour. */
+  /**
+   * Index in the palette, assigned in the order of the settings: a missing device leaves the colours of the others
+   * unchanged.
+   */
   colorIndex: number;
   column: BlockColumn;
-  /** Of the period compared with. */
+  /** True for a series of the compared period. */
   isComparison?: boolean;
 }
 
-/** 0 is how the settings write that there is no limit. */
+/** The settings write 0 for no limit. */
 const kpiOf = ({ hasKpi, kpi }: ChartParameter): number | null => (hasKpi && kpi ? kpi : null);
 const kpiMinOf = ({ hasKpi, kpiMin }: ChartParameter): number | null => (hasKpi && kpiMin ? kpiMin : null);
 
-/** The series of a widget in the order of its settings; what has no column (a gap of the block) is left out. */
+/** Series of a widget in the order of its settings; series without a column (a gap of the block) are left out. */
 export function widgetSeries(container: Container, block: BlockResult): WidgetSeries[] {
   const series: WidgetSeries[] = [];
   let colorIndex = 0;
@@ -64,7 +67,7 @@ export function widgetSeries(container: Container, block: BlockResult): WidgetSe
   return series;
 }
 
-/** Units in the order they come, each once. */
+/** Units in order of appearance, without repetition. */
 export const unitsOf = (series: readonly WidgetSeries[]): string[] => [
   ...new Set(series.map(({ unit }) => unit)),
 ];

@@ -6,20 +6,20 @@ export interface WidgetTableColumn {
   title: string;
   kind: 'text' | 'number' | 'percent';
   unit?: string;
-  /** Numbers only; absent: as many as stored data without the setting is shown with. */
+  /** Decimals of numbers; absent: the default for data stored without the setting. */
   decimals?: number | undefined;
 }
 
-/** What a widget says as a table, for kinds whose rows are not the intervals of its series. */
+/** Table of a widget whose rows are not the intervals of its series. */
 export interface WidgetTable {
   columns: WidgetTableColumn[];
-  /** A cell per column; shares of 1 in columns of percentages; missing is null. */
+  /** One cell per column; shares of 1 in percent columns; null: missing. */
   rows: (string | number | null)[][];
 }
 
 export interface WidgetTableInput
   extends Pick<WidgetViewProps, 'container' | 'block' | 'period' | 'now' | 'reportType'> {
-  /** Of the namespace `widgets`. */
+  /** Translates texts of the namespace `widgets`. */
   t: TFunction<'widgets'>;
   /** Name of a parameter in the language of the page. */
   label: (parameter: string) => string;

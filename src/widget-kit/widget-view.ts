@@ -3,21 +3,21 @@ import type { ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 
-/** `view`: a chosen period; `live`: kept up to date by the stream; `print`: on paper, nothing to press. */
+/** `view`: a chosen period; `live`: kept up to date by the stream; `print`: on paper, without controls. */
 export type CanvasMode = 'view' | 'live' | 'print';
 
-/** What every kind of widget gets once it has data. */
+/** Props of every kind of widget once it has data. */
 export interface WidgetViewProps {
   container: Container;
   block: BlockResult;
-  /** Counts the changes of `block`. */
+  /** Number of changes of `block`. */
   revision: number;
   /** Local wall times that the block covers. */
   period: WallPeriod;
   mode: CanvasMode;
   reportType: ReportType;
-  /** Live only: no point has come for a while. */
+  /** True when no point has come for a while; only on a live page. */
   isStale: boolean;
-  /** Epoch ms: what is missing before it is a gap, what lies after it is yet to come. */
+  /** Epoch ms: values missing before it are gaps, values after it are still to come. */
   now: number;
 }

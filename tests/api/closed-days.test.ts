@@ -20,7 +20,7 @@ afterAll(() => test?.stop());
 const rowsOf = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await test.installation.pool.query(text, values)).rows;
 
-/** All that is stored of the module's quarter-hours and local days, to the byte. */
+/** All stored quarter-hours and local days of the module, byte by byte. */
 const storedOf = (moduleId: number): Promise<Record<string, unknown>[]> =>
   rowsOf(
     `SELECT parameter_id, day::text AS at, is_closed, encode(values, 'hex') AS bytes, encode(coverage, 'hex') AS more
@@ -32,7 +32,7 @@ const storedOf = (moduleId: number): Promise<Record<string, unknown>[]> =>
   );
 
 describe('a closed day', () => {
-  it('is opened for what comes late, and closed again exactly as it was', async () => {
+  it('is reopened for late readings, and closed again exactly as it was', async () => {
     const { installation } = test;
     const { db, pool } = installation;
     const ids = await parameterIds(installation);
@@ -75,7 +75,7 @@ describe('a closed day', () => {
       ]),
     ).toEqual([{ parameter_id: parameterId, first_quarter: DAY * 96, last_quarter: DAY * 96 + 95 }]);
 
-    // What a recomputation would write.
+    // Values as a recomputation would write them.
     await writeSealedDays(pool, [{ ...sealed, values: values.map(() => 1), isClosed: false }]);
     expect(await storedOf(moduleId)).not.toEqual(before);
 

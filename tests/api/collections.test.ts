@@ -10,7 +10,7 @@ const OWN_SITE = '6f1c1f5e-28a4-4f2e-9a51-6f6a0c3b7a11';
 
 let api: Api;
 let admin: ApiClient;
-/** May do everything with collections, on one site. */
+/** User who may do everything with collections, on one site. */
 let limited: ApiClient;
 let [power, water, own]: Module[] = [];
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string | und
 };
 
 describe('grouped collections', () => {
-  it('R-COL-01 R-COL-02 R-COL-05 R-COL-06 are made, listed, changed in part and deleted', async () => {
+  it('R-COL-01 R-COL-02 R-COL-05 R-COL-06 can be created, listed, changed in part and deleted', async () => {
     const nodes = [uuidOf(water), uuidOf(power)];
     const made = await make({ nodes });
     expect(made).toMatchObject({ color: '#336699', measureType: 'mixed', nodes, hidden: 0 });
@@ -63,19 +63,19 @@ describe('grouped collections', () => {
     expect((await listed()).map(({ uuid }) => uuid)).not.toContain(made.uuid);
   });
 
-  it('R-COL-03 X-20 take no measure type: it follows from the nodes', async () => {
+  it('R-COL-03 X-20 accept no measure type: it follows from the nodes', async () => {
     expect((await admin.post(PATH, input({ measureType: 'electricity' }))).status).toBe(400);
     expect((await make({ nodes: [uuidOf(water)] })).measureType).toBe('flow');
   });
 
-  it('R-COL-07 say that there is none to delete or change', async () => {
+  it('R-COL-07 an unknown collection can be neither deleted nor changed', async () => {
     for (const uuid of [crypto.randomUUID(), 'x']) {
       expect((await admin.delete(`${PATH}/${uuid}`)).status).toBe(404);
     }
     expect((await admin.patch(PATH, { uuid: crypto.randomUUID(), name: 'x' })).status).toBe(404);
   });
 
-  it('have names of their own, whatever the capitals, also when two are saved at once', async () => {
+  it('have unique names regardless of case, also when two are saved at once', async () => {
     const { name } = await make();
     expect(await refusal(admin.post(PATH, input({ name: ` ${name.toUpperCase()} ` })))).toEqual([
       409,
@@ -89,7 +89,7 @@ describe('grouped collections', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
-  it('name the field that is wrong', async () => {
+  it('a refusal names the wrong field', async () => {
     const plc = await makeModule(admin, { type: 'plc' });
     const post = (more: object) => refusal(admin.post(PATH, input(more)));
     expect(await post({ name: ' ' })).toEqual([400, 'name']);
@@ -101,7 +101,7 @@ describe('grouped collections', () => {
     expect(await post({ nodes: [plc.uuid] })).toEqual([400, 'nodes[0]']);
   });
 
-  it('are left empty, not lost, when their members are deleted', async () => {
+  it('stay, without members, when their members are deleted', async () => {
     const member = await makeModule(admin);
     const { uuid, name } = await make({ nodes: [member.uuid] });
     await admin.delete(`/modules/${member.uuid}`);
@@ -111,7 +111,7 @@ describe('grouped collections', () => {
     expect((await admin.delete(`${PATH}/${uuid}`)).status).toBe(204);
   });
 
-  it('hide what is out of reach, and are changed only by who reaches all of it', async () => {
+  it('hide members out of reach, and can be changed only by users who reach all of them', async () => {
     const shared = await make({ nodes: [uuidOf(power), uuidOf(own)] });
     const foreign = await make();
     const seen = await listed(limited);

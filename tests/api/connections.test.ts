@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('an idle connection is kept longer than proxies keep theirs', async () => {
+it('an idle connection is kept longer than proxies keep theirs open', async () => {
   const { headers } = await api.get('/health');
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-it('a connection that somebody keeps open keeps no process from ending', async () => {
+it('a connection that a client keeps open does not keep a process from ending', async () => {
   const socket = createConnection(api.port, '127.0.0.1');
   socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'data');

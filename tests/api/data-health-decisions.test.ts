@@ -19,15 +19,15 @@ afterAll(() => api?.stop());
 const meter = (values: readonly (number | null)[], metering: object | null = null): Promise<string> =>
   makeMeter(api, admin, values, metering);
 
-/** Consumption of a module's first quarter-hours. */
+/** Total consumption of a module's first quarter-hours. */
 const total = async (uuid: string, quarters: number): Promise<number> => {
   await settled(api);
   const { values } = await readQuarters(admin, { uuid }, 'energy', START, quarters);
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 };
 
-describe('decisions', () => {
-  it('an exchange brings the consumption of both meters, and none again when it is undone', async () => {
+describe('decisions on readings', () => {
+  it('a meter exchange adds the consumption of both meters, and its undo removes it again', async () => {
     const uuid = await meter([500, 510, 200, 210]);
     expect(await total(uuid, 3)).toBe(20);
     const made = await health.decide(uuid, {
@@ -59,7 +59,7 @@ describe('decisions', () => {
     expect(await health.undo(uuid, crypto.randomUUID())).toBe(404);
   });
 
-  it('an exchange contradicts no reading: each refusal names its field', async () => {
+  it('a meter exchange that contradicts the readings is refused with the wrong field', async () => {
     const uuid = await meter([500, 510, 200, 210]);
     const good = {
       kind: 'exchange',
@@ -87,7 +87,7 @@ describe('decisions', () => {
     expect((await health.detail(uuid)).decisions).toEqual([]);
   });
 
-  it('a rising register can be an exchange too: the new meter began higher than the old one ended', async () => {
+  it('a rising register can be a meter exchange too: the new meter began higher than the old one ended', async () => {
     const uuid = await meter([100, 101, 5000, 5002]);
     await health.decide(uuid, {
       kind: 'exchange',
@@ -100,7 +100,7 @@ describe('decisions', () => {
     expect(await total(uuid, 3)).toBe(1 + 0.5 + 0.5 + 2);
   });
 
-  it('a reset is confirmed: nothing changes but that nobody is asked any more', async () => {
+  it('confirming a reset changes no amount and only settles the question', async () => {
     const uuid = await meter([900, 910, 2, 12]);
     expect(await total(uuid, 3)).toBe(22);
     const { at } = await health.verdict(uuid, 'reset', '?year=2025');
@@ -113,7 +113,7 @@ describe('decisions', () => {
     ).toBe(409);
   });
 
-  it('a spike is released or discarded', async () => {
+  it('a spike can be released or discarded', async () => {
     const uuid = await meter([100, 110, 9000, 120], { maximumPower: 100 });
     const { at } = await health.verdict(uuid, 'spike');
     expect([await total(uuid, 3), (await health.detail(uuid)).open]).toEqual([20, 1]);
@@ -133,7 +133,7 @@ describe('decisions', () => {
     );
   });
 
-  it('any reading can be discarded, and is taken again when that is undone', async () => {
+  it('any reading can be discarded, and counts again after the undo', async () => {
     const module = await makeModule(admin);
     await writeQuarters(api, linesOf(module, 'energy', START, [10, 11, 12]));
     const made = await health.decide(module.uuid, { kind: 'discarded', parameter: 'energy', at: iso(1) });
@@ -142,7 +142,7 @@ describe('decisions', () => {
     expect(await total(module.uuid, 3)).toBe(33);
   });
 
-  it('a closed day is reopened for what came late, and is what it was when that is undone', async () => {
+  it('a closed day is reopened for late readings, and is the same as before after the undo', async () => {
     const module = await makeModule(admin);
     const { uuid } = module;
     await writeQuarters(api, linesOf(module, 'energy', START, [10, 11, 12]));
@@ -162,7 +162,7 @@ describe('decisions', () => {
     expect([await total(uuid, 4), (await health.detail(uuid)).open]).toEqual([33, 1]);
   });
 
-  it('outages are planned, ended otherwise and removed; two never cover the same time', async () => {
+  it('outages can be planned, changed and removed, and two never overlap', async () => {
     const uuid = await meter([1, 2]);
     const outage = (from: number, until: number, over: object = {}) =>
       ({ kind: 'planned_outage', at: iso(from), until: iso(until), ...over }) as const;

@@ -35,7 +35,7 @@ describe('GET /data-health', () => {
     return modules;
   };
 
-  it('answers coverage of the last whole days, intervals set and learned, gaps and open matters', async () => {
+  it('returns the coverage of the last whole days, intervals set and learned, gaps and open matters', async () => {
     const hours = 40 * 24;
     const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - hours * HOUR_MS;
     const whole = await makeModule(admin, { name: 'Whole', metering: { expectedInterval: 3600 } });
@@ -46,7 +46,7 @@ describe('GET /data-health', () => {
     const until = (hour: number) => Array.from({ length: hour + 1 }, (_, i) => i);
     await writeQuarters(api, [
       ...until(hours).map((hour) => line(whole, hour)),
-      // Nothing came in the last fifteen days but a reading now: a gap.
+      // No reading in the last fifteen days except the present one: a gap.
       ...[...until(hours - 15 * 24), hours].map((hour) => line(half, hour)),
     ]);
     const of = async (uuid: string) => (await listed()).find((module) => module.uuid === uuid);
@@ -65,14 +65,14 @@ describe('GET /data-health', () => {
     expect(await of(silent.uuid)).toMatchObject({ firstFetch: null, expectedInterval: null, coverage: null });
   });
 
-  it('leaves out what gathers others and sends nothing itself', async () => {
+  it('leaves out modules that gather others and send nothing themselves', async () => {
     const network = await makeModule(admin, { type: 'network' });
     expect((await listed()).map(({ uuid }) => uuid)).not.toContain(network.uuid);
   });
 });
 
 describe('GET /data-health/{uuid}', () => {
-  it('answers days of the asked year, parameters, verdicts and decisions', async () => {
+  it('returns the days of the requested year, parameters, verdicts and decisions', async () => {
     const uuid = await meter([...Array.from({ length: 97 }, (_, i) => i), ...Array(48).fill(null), 200]);
     const detail = await health.detail(uuid, '?year=2025');
     moduleHealthDetailSchema.validateSync(detail, { strict: true });
@@ -100,7 +100,7 @@ describe('GET /data-health/{uuid}', () => {
     expect([before.verdicts, before.parameters[0]?.days]).toEqual([[], {}]);
   });
 
-  it('shows open matters in every year, and refuses a year that is none', async () => {
+  it('shows open matters in every year, and refuses an invalid year', async () => {
     const uuid = await meter([500, 510, 200, 210]);
     expect((await health.detail(uuid, '?year=2020')).verdicts).toMatchObject([
       { kind: 'exchange', at: iso(2), before: 510, value: 200, isOpen: true },
@@ -109,7 +109,7 @@ describe('GET /data-health/{uuid}', () => {
     expect((await admin.get(`/data-health/${uuid}?month=1`)).status).toBe(400);
   });
 
-  it('knows no module that is not there', async () => {
+  it('does not find an unknown module', async () => {
     expect((await admin.get(`/data-health/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await admin.get('/data-health/nonsense')).status).toBe(404);
   });
@@ -123,7 +123,7 @@ describe('GET /data-health/{uuid}/readings', () => {
     return body;
   };
 
-  it('answers readings as they came, how each is taken, and the newest before that counts', async () => {
+  it('returns the readings as received, how each is treated, and the newest earlier one that counts', async () => {
     const uuid = await meter([500, 510, 1, 520, 530, 200]);
     const { before, readings, unit } = await around(uuid, iso(3));
     expect([unit, before]).toEqual(['kWh', { ts: START + QUARTER_MS, value: 510 }]);
@@ -140,8 +140,8 @@ describe('GET /data-health/{uuid}/readings', () => {
   });
 });
 
-describe('people', () => {
-  it('two who decide on one reading at once: one is told that the other was faster', async () => {
+describe('users of data health', () => {
+  it('only one of several decisions made on a reading at once is accepted', async () => {
     const uuid = await meter([100, 110, 9000, 120], { maximumPower: 100 });
     const { at } = await health.verdict(uuid, 'spike');
     const answers = await Promise.all([
@@ -153,7 +153,7 @@ describe('people', () => {
     expect((await health.detail(uuid)).decisions).toHaveLength(1);
   });
 
-  it('two who plan the same outage, and two who undo one decision, at once: one each', async () => {
+  it('of two plans for the same outage, and of two undos of one decision, only one succeeds', async () => {
     const uuid = await meter([1, 2]);
     const plan = () => health.attempt(uuid, { kind: 'planned_outage', at: iso(0), until: iso(4) });
     const plans = await Promise.all([plan(), plan()]);
@@ -163,7 +163,7 @@ describe('people', () => {
     expect(undone.sort()).toEqual([204, 409]);
   });
 
-  it('who may only read sees all and decides nothing', async () => {
+  it('a user who may only read sees everything and decides nothing', async () => {
     const uuid = await meter([500, 510, 200, 210]);
     await ask(
       api,
@@ -178,7 +178,7 @@ describe('people', () => {
     expect((await looker.delete(`/data-health/${uuid}/decisions/${id}`)).status).toBe(403);
   });
 
-  it('a module of a foreign site is not there', async () => {
+  it('a module of a site out of reach is not found', async () => {
     const site = crypto.randomUUID();
     await ask(api, `INSERT INTO site (id, name, timezone, position) VALUES ($1, 'Away', 'UTC', 9)`, [site]);
     await ask(
@@ -200,7 +200,7 @@ describe('people', () => {
     expect((await stranger.post(`/data-health/${home}/decisions`, decision)).status).toBe(404);
     const made = await health.decide(home, { kind: 'discarded', parameter: REGISTER, at: iso(2) });
     expect((await stranger.delete(`/data-health/${home}/decisions/${made.id}`)).status).toBe(404);
-    // Nor can a decision be reached through a module of one's own.
+    // A decision cannot be reached through a module of one's own either.
     expect((await stranger.delete(`/data-health/${away}/decisions/${made.id}`)).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 
-/** Zones with every oddity: a half-hour shift, a day that never was, a shift at midnight; and a gas day. */
+/** Zones with every irregularity: a half-hour shift, a skipped day, a shift at midnight; and a gas day. */
 const PLACES = [
   { zone: 'Europe/Budapest', dayStartHour: 0, from: '2025-02-20', to: '2025-05-10' },
   { zone: 'Europe/Budapest', dayStartHour: 6, from: '2025-09-20', to: '2025-12-02' },
@@ -50,7 +50,7 @@ async function addModule(zone: string, dayStartHour: number): Promise<ModuleRow>
   return (await findModules(installation.db, [uuid])).get(uuid) as ModuleRow;
 }
 
-/** Days with values of all sizes and signs, with holes, bridged and half-measured quarter-hours; some days are missing. */
+/** Days with values of all sizes, with holes, bridged and half-measured quarter-hours; some days are missing. */
 async function randomDays(
   module: ModuleRow,
   parameter: string,
@@ -90,7 +90,7 @@ const expectClose = (actual: readonly (number | null)[], expected: readonly (num
   }
 };
 
-/** What is read equals what the quarter-hours add up to, by every unit. */
+/** Checks that columns in every unit agree with the quarter-hours that they are made of. */
 async function expectHonest(module: ModuleRow, period: Period, dayStartHour: number): Promise<void> {
   for (const [parameter, kind] of [
     ['energy', 'delta'],
@@ -110,32 +110,35 @@ async function expectHonest(module: ModuleRow, period: Period, dayStartHour: num
 }
 
 describe('rolled-up days', () => {
-  it.each(PLACES)('are what quarter-hours add up to: $zone from $dayStartHour:00', async (place) => {
-    const { zone, dayStartHour } = place;
-    const whole = { start: Date.parse(place.from), end: Date.parse(place.to) };
-    const module = await addModule(zone, dayStartHour);
-    for (const parameter of ['energy', 'voltageL1']) {
-      const days = await randomDays(module, parameter, whole);
-      // In three parts, so that months are made, then changed.
-      for (const part of [0, 1, 2]) {
-        await writeSealedDays(
-          installation.pool,
-          days.filter((_, i) => i % 3 === part),
-        );
+  it.each(PLACES)(
+    'agree with the quarter-hours that they are made of: $zone from $dayStartHour:00',
+    async (place) => {
+      const { zone, dayStartHour } = place;
+      const whole = { start: Date.parse(place.from), end: Date.parse(place.to) };
+      const module = await addModule(zone, dayStartHour);
+      for (const parameter of ['energy', 'voltageL1']) {
+        const days = await randomDays(module, parameter, whole);
+        // Written in three parts, so that months are first created, then changed.
+        for (const part of [0, 1, 2]) {
+          await writeSealedDays(
+            installation.pool,
+            days.filter((_, i) => i % 3 === part),
+          );
+        }
       }
-    }
-    await expectHonest(
-      module,
-      { start: whole.start - 3 * DAY_MS, end: whole.end + 40 * DAY_MS },
-      dayStartHour,
-    );
-    for (let round = 0; round < 5; round++) {
-      const start = whole.start + randomInt(2_000) * QUARTER_MS;
-      await expectHonest(module, { start, end: start + (1 + randomInt(2_000)) * QUARTER_MS }, dayStartHour);
-    }
-  });
+      await expectHonest(
+        module,
+        { start: whole.start - 3 * DAY_MS, end: whole.end + 40 * DAY_MS },
+        dayStartHour,
+      );
+      for (let round = 0; round < 5; round++) {
+        const start = whole.start + randomInt(2_000) * QUARTER_MS;
+        await expectHonest(module, { start, end: start + (1 + randomInt(2_000)) * QUARTER_MS }, dayStartHour);
+      }
+    },
+  );
 
-  it('follow a site that moves to another zone, before and after they are made anew', async () => {
+  it('follow a site that moves to another zone, before and after they are rebuilt', async () => {
     const module = await addModule('Europe/Budapest', 0);
     const period = { start: Date.parse('2025-03-01'), end: Date.parse('2025-04-10') };
     await writeSealedDays(installation.pool, await randomDays(module, 'energy', period));

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const query = (text: string, values: unknown[]) => rig.world.installation.pool.query(text, values);
 
-/** The next attempts, each after its wait. */
+/** Makes the next attempts, each after its delay. */
 async function attempt(times: number): Promise<void> {
   for (let n = 1; n <= times; n += 1) {
     await rig.work();
@@ -29,7 +29,7 @@ async function attempt(times: number): Promise<void> {
   }
 }
 
-/** A run whose one mail is ready to go. */
+/** Makes a run whose only mail is ready to be sent. */
 async function makeReady(name: string): Promise<{ id: string; mail: string }> {
   const { id } = await rig.makeDue(name, [rig.world.editor.id]);
   await runOccurrence(rig.context, rig.world.installation, id);
@@ -37,7 +37,7 @@ async function makeReady(name: string): Promise<{ id: string; mail: string }> {
 }
 
 describe('attempts of a run', () => {
-  it('that an outage cost are none of those that the report has', async () => {
+  it('attempts that fail because of an outage do not use up those of the report', async () => {
     const { id } = await rig.makeDue('Out, then broken', [rig.world.editor.id]);
     rig.print.failure = { status: 503, message: 'busy' };
     await attempt(3);
@@ -53,7 +53,7 @@ describe('attempts of a run', () => {
     expect(await rig.occurrence(id)).toMatchObject({ state: 'failed', attempts: 6 });
   });
 
-  it('that ended with their process cost none of its waits', async () => {
+  it('attempts that ended with their process do not count as failures of the report', async () => {
     const { id } = await rig.makeDue('Killed thrice', [rig.world.editor.id]);
     await query(`UPDATE occurrence SET state = 'claimed', attempts = 3 WHERE id = $1`, [id]);
     rig.print.failure = { status: 502, message: 'the page threw' };
@@ -61,20 +61,20 @@ describe('attempts of a run', () => {
     expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 4, report_failures: 1 });
   });
 
-  it('hastened by hand, are not counted twice', async () => {
+  it('attempts hastened by hand are not counted twice', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Hastened', [editor.id]);
     rig.print.failure = { status: 503, message: 'busy' };
     for (let click = 1; click <= 8; click += 1) {
       await rig.work();
       expect(await sendAgain(installation, id, {}, { userId: rig.world.editor.id })).toBe(true);
-      // More often than a day allows.
+      // More often than the daily limit allows.
       await query('DELETE FROM hand_send', []);
     }
     expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 0, outage_failures: 0 });
   });
 
-  it('overtaken at the last step are no error', async () => {
+  it('an attempt overtaken by another worker at its last step is not an error', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Overtaken', [editor.id]);
     rig.print.failure = { status: 502, message: 'the page threw' };
@@ -87,7 +87,7 @@ describe('attempts of a run', () => {
 });
 
 describe('attempts of a mail', () => {
-  it('whose process died ten times in it are not followed by an eleventh', async () => {
+  it('a mail whose process died ten times is not tried an eleventh time', async () => {
     const { id, mail } = await makeReady('Poisonous mail');
     await query('UPDATE delivery SET attempts = 10 WHERE id = $1', [mail]);
     await rig.work();
@@ -96,7 +96,7 @@ describe('attempts of a mail', () => {
     ]);
   });
 
-  it('the last of which broke after the content: it says that the mail may have arrived', async () => {
+  it('a mail whose last attempt broke after the content says that it may have arrived', async () => {
     const { id, mail } = await makeReady('Cut at last');
     await query('UPDATE delivery SET attempts = 5, failures = 5 WHERE id = $1', [mail]);
     rig.sink.onWhole = (_, session) => rig.sink.cut(session);
@@ -107,7 +107,7 @@ describe('attempts of a mail', () => {
   });
 });
 
-describe('a mail server that takes less than we attach', () => {
+describe('a mail server that accepts less than we attach', () => {
   it('gets the mail with a link in the same attempt', async () => {
     rig.print.padding = 300_000;
     const { id } = await makeReady('Too large there');
@@ -123,29 +123,32 @@ describe('a mail server that takes less than we attach', () => {
     [552, 'message too large'],
     [554, '5.3.4 message too big for system'],
     [550, '5.2.3 over the limit of this mailbox'],
-  ])('gets it too where it says so at the end of the mail: %i %s', async (code, text) => {
-    const name = `Refused whole ${code}`;
-    const { id } = await makeReady(name);
-    const refused: string[] = [];
-    rig.sink.onWhole = ({ mail }) => {
-      if (!mail.attachments.some(({ mimeType }) => mimeType === 'application/pdf')) return;
-      refused.push(mail.messageId ?? '');
-      throw refusal(code, text);
-    };
-    await rig.work();
-    expect(await rig.deliveries(id)).toMatchObject([
-      { state: 'sent', attempts: 1, reason: null, possibly_sent_twice: false, message_id: refused[0] },
-    ]);
-    const [taken, ...more] = rig.sink.taken.filter(({ mail }) => mail.subject?.includes(name));
-    expect(more).toEqual([]);
-    expect(taken?.mail).toMatchObject({
-      messageId: refused[0],
-      text: expect.stringContaining('/delivered/'),
-    });
-    expect(refused).toHaveLength(1);
-  });
+  ])(
+    'gets the mail with a link also when it refuses the size at the end of the mail: %i %s',
+    async (code, text) => {
+      const name = `Refused whole ${code}`;
+      const { id } = await makeReady(name);
+      const refused: string[] = [];
+      rig.sink.onWhole = ({ mail }) => {
+        if (!mail.attachments.some(({ mimeType }) => mimeType === 'application/pdf')) return;
+        refused.push(mail.messageId ?? '');
+        throw refusal(code, text);
+      };
+      await rig.work();
+      expect(await rig.deliveries(id)).toMatchObject([
+        { state: 'sent', attempts: 1, reason: null, possibly_sent_twice: false, message_id: refused[0] },
+      ]);
+      const [taken, ...more] = rig.sink.taken.filter(({ mail }) => mail.subject?.includes(name));
+      expect(more).toEqual([]);
+      expect(taken?.mail).toMatchObject({
+        messageId: refused[0],
+        text: expect.stringContaining('/delivered/'),
+      });
+      expect(refused).toHaveLength(1);
+    },
+  );
 
-  it('is tried with a link once, and its own words are kept', async () => {
+  it('is tried with a link only once, and its own reply is kept', async () => {
     const { id } = await makeReady('Mailbox full');
     let mails = 0;
     rig.sink.onWhole = () => {
@@ -159,7 +162,7 @@ describe('a mail server that takes less than we attach', () => {
     expect(mails).toBe(2);
   });
 
-  it('is not meant by a recipient whose mailbox is full', async () => {
+  it('a full mailbox of the recipient is not mistaken for a size limit', async () => {
     const { id } = await makeReady('No room');
     rig.sink.onRecipient = () => {
       throw refusal(552, '5.2.2 mailbox full');
@@ -168,7 +171,7 @@ describe('a mail server that takes less than we attach', () => {
     expect((await rig.deliveries(id))[0]?.reason).toBe('smtp_recipient: 552 5.2.2 mailbox full');
   });
 
-  it('and not even that: the mail has failed at once and says why', async () => {
+  it('a mail that is too large even with a link fails at once with the reason', async () => {
     const { id } = await makeReady('Too large at all');
     rig.sink.takeAtMost(500);
     await rig.work();

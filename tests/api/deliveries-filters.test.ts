@@ -15,14 +15,14 @@ interface Row {
   report: string;
   dueAt: string;
   state: string;
-  /** State by address. */
+  /** State of each mail by its address. */
   mails?: Record<string, string>;
   kind?: string;
 }
 
 const MANY = 30_000;
 
-/** A step of the database's plan, after it was carried out. */
+/** Step of a query plan after its execution. */
 interface PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
@@ -30,12 +30,12 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Rows that a plan has read, those included that it left out. */
+/** Number of rows that a plan has read, including those that it filtered out. */
 const rowsRead = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
   (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
 
-/** Runs that have ended or lie so far ahead that nobody works on them. */
+/** Runs that have ended or are too far ahead for any worker to take them. */
 const ROWS: Row[] = [
   { report: 'Gas', dueAt: '2026-03-28T22:59:59Z', state: 'missed' },
   { report: 'Gas', dueAt: '2026-03-28T23:00:00Z', state: 'done', mails: { 'anna@x.example': 'sent' } },
@@ -92,11 +92,11 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const log = (query: string): Promise<DeliveryLogEntry[]> => json(product.editor.get(`/deliveries?${query}`));
-/** Places in ROWS of what a query answers, in its order. */
+/** Positions in ROWS of the rows that a query returns, in its order. */
 const found = async (query: string): Promise<number[]> =>
   (await log(query)).map(({ dueAt }) => ROWS.findIndex((row) => Date.parse(row.dueAt) === Date.parse(dueAt)));
 
-describe('the log of deliveries is narrowed by the server', () => {
+describe('filters of the delivery log', () => {
   it.each([
     ['', [7, 6, 5, 4, 3, 2, 1, 0]],
     ['state=failed', [4, 2]],
@@ -105,34 +105,34 @@ describe('the log of deliveries is narrowed by the server', () => {
     ['state=missed', [0]],
     ['kind=test', [7]],
     ['kind=schedule&state=sent', [3, 1]],
-    // Days of Budapest: the 29th is the one with 23 hours.
+    // Days in Budapest; the 29th has 23 hours.
     ['from=2026-03-29&to=2026-03-29', [2, 1]],
     ['from=2026-03-31', [7, 6, 5]],
     ['to=2026-03-28', [0]],
     ['search=anna', [2, 1]],
     ['search=ANNA@', [2, 1]],
     ['search=heat', [6, 5, 4]],
-    // By the name of the user, though the address stays what it was.
+    // Matches the name of the user, not only the address.
     ['search=viewer%20test', [7]],
     // Family name first, as a Hungarian reader sees it.
     ['search=tester%20viewer', [7]],
     ['search=tester%20editor', [7]],
-    // What LIKE reads as a pattern stands for itself.
+    // Characters that LIKE reads as a pattern are searched for as they are.
     ['search=b_b', [4, 3]],
     ['search=%25', [7]],
     ['search=%5C', []],
     ['state=failed&search=anna&from=2026-03-29', [2]],
-  ])('%s', async (query, places) => {
+  ])('the query %s returns the matching runs', async (query, places) => {
     expect(await found(query)).toEqual(places);
   });
 
-  it('narrows by report and goes on after an entry within the same filters', async () => {
+  it('a filter by report also holds for the entries after a given one', async () => {
     expect(await found(`report=${reports.Gas}&state=sent`)).toEqual([3, 1]);
     const [first] = await log(`report=${reports.Gas}&state=sent`);
     expect(await found(`report=${reports.Gas}&state=sent&before=${first?.occurrenceId}`)).toEqual([1]);
   });
 
-  it('names people in the order of the reader’s language', async () => {
+  it('names of people are in the order of the reader’s language', async () => {
     const names = async (headers = {}) => {
       const [entry] = await json<DeliveryLogEntry[]>(
         product.editor.get('/deliveries?kind=test', { headers }),
@@ -144,7 +144,7 @@ describe('the log of deliveries is narrowed by the server', () => {
     expect(await names()).toEqual(['Tester editor', 'Tester viewer']);
     await speak('en');
     expect(await names()).toEqual(['editor Tester', 'viewer Tester']);
-    // The page may be read in another language than the profile names.
+    // The language of the page may differ from that of the profile.
     const page = await names({ 'Accept-Language': 'hu' });
     expect(page).toEqual(['Tester editor', 'Tester viewer']);
   });
@@ -156,11 +156,11 @@ describe('the log of deliveries is narrowed by the server', () => {
     'kind=x',
     `search=${'x'.repeat(129)}`,
     'sort=name',
-  ])('%s is refused', async (query) => {
+  ])('the query %s is refused', async (query) => {
     expect((await product.editor.get(`/deliveries?${query}`)).status).toBe(400);
   });
 
-  it('reads each of 30,000 runs and mails a few times at most, whatever is asked for', async () => {
+  it('a query reads each of 30,000 runs and mails a few times at most, whatever its filters', async () => {
     const { installation, editor } = world;
     await installation.pool.query(
       `INSERT INTO occurrence (report_id, report_name, due_at, state)
@@ -174,7 +174,7 @@ describe('the log of deliveries is narrowed by the server', () => {
     await ask(product.api, 'ANALYZE occurrence, delivery');
     const reader = await loadPrincipal(installation, editor.id, null);
     if (!reader) throw new Error('the editor is gone');
-    // A page of all is read from the newest on; filters look through what there is.
+    // An unfiltered page is read from the newest entry on; filters search through all of them.
     const queries: [DeliveriesQuery, atMost: number][] = [
       [{}, MANY / 10],
       [{ state: 'failed' }, 5 * MANY],

@@ -63,7 +63,7 @@ describe('several workers that want the same rows', () => {
     });
   });
 
-  it('four scans at once write each due occurrence once', async () => {
+  it('four scans at once write each due run once', async () => {
     const { installation, viewer } = rig.world;
     const due = [];
     for (let i = 0; i < 25; i += 1) due.push(await rig.makeDue(`Due together ${i}`, [viewer.id]));
@@ -108,31 +108,34 @@ describe('the states of the ledgers', () => {
   });
 });
 
-describe('a standstill over a due time', () => {
+describe('standstill over a due time', () => {
   it.each([
     [3, 1, 0],
     [30, 1, 1],
     [240, 1, 9],
-  ])('of %i h of a daily report: %i sent, %i logged as missed', async (hours, sent, missed) => {
-    const { installation, viewer } = rig.world;
-    const { reportId } = await rig.makeDue(`Stood still ${hours} h`, [viewer.id]);
-    await installation.pool.query('DELETE FROM occurrence WHERE report_id = $1', [reportId]);
-    await standStill(installation, reportId, hours);
-    await scanDue(installation);
-    await scanDue(installation);
-    await rig.work();
-    const rows = await installation.db
-      .selectFrom('occurrence')
-      .select(['state', 'reason'])
-      .where('report_id', '=', reportId)
-      .execute();
-    expect(rows.filter(({ state }) => state === 'done')).toHaveLength(sent);
-    expect(rows.filter(({ state }) => state === 'missed')).toHaveLength(missed);
-    expect(rows.every(({ state, reason }) => state === 'done' || reason?.startsWith('missed:'))).toBe(true);
-  });
+  ])(
+    'after a standstill of %i h a daily report has %i runs sent and %i logged as missed',
+    async (hours, sent, missed) => {
+      const { installation, viewer } = rig.world;
+      const { reportId } = await rig.makeDue(`Stood still ${hours} h`, [viewer.id]);
+      await installation.pool.query('DELETE FROM occurrence WHERE report_id = $1', [reportId]);
+      await standStill(installation, reportId, hours);
+      await scanDue(installation);
+      await scanDue(installation);
+      await rig.work();
+      const rows = await installation.db
+        .selectFrom('occurrence')
+        .select(['state', 'reason'])
+        .where('report_id', '=', reportId)
+        .execute();
+      expect(rows.filter(({ state }) => state === 'done')).toHaveLength(sent);
+      expect(rows.filter(({ state }) => state === 'missed')).toHaveLength(missed);
+      expect(rows.every(({ state, reason }) => state === 'done' || reason?.startsWith('missed:'))).toBe(true);
+    },
+  );
 });
 
-it('a rule that cannot be read any more does not hold the others up', async () => {
+it('a rule that can no longer be read does not hold up the others', async () => {
   const { installation, viewer } = rig.world;
   const broken = await rig.makeDue('Broken rule', [viewer.id]);
   const sound = await rig.makeDue('Sound rule', [viewer.id]);
@@ -154,8 +157,8 @@ it('a rule that cannot be read any more does not hold the others up', async () =
   await rig.work();
 });
 
-describe('a print service that fails', () => {
-  it('is tried three times; then the occurrence and its mails have failed with the reason, and nothing was sent', async () => {
+describe('failures of the print service', () => {
+  it('a run is tried three times; then it and its mails fail with the reason, and nothing is sent', async () => {
     const { installation, editor } = rig.world;
     const before = rig.sink.taken.length;
     rig.print.failure = { status: 502, message: 'the page threw' };
@@ -178,7 +181,7 @@ describe('a print service that fails', () => {
     expect(rig.sink.taken).toHaveLength(before);
   });
 
-  it('and comes back: the same issue is rendered and sent', async () => {
+  it('a run is rendered from the same edition and sent once the print service is back', async () => {
     const { installation, editor } = rig.world;
     rig.print.failure = { status: 503, message: 'busy' };
     const { id, reportId } = await rig.makeDue('Rendered at last', [editor.id]);
@@ -193,7 +196,7 @@ describe('a print service that fails', () => {
     expect(rig.sink.mailsTo(editor.username).at(-1)?.mail.text).toContain('1 part of the report');
   });
 
-  it('what is no PDF is never sent', async () => {
+  it('an answer that is not a PDF is never sent', async () => {
     const { editor } = rig.world;
     rig.print.failure = { status: 200, message: '' };
     const { id } = await rig.makeDue('Blank', [editor.id]);
@@ -204,7 +207,7 @@ describe('a print service that fails', () => {
 });
 
 describe('a worker that has lost its lease', () => {
-  it('stores nothing when it wakes up: its successor has done the work once', async () => {
+  it('stores nothing when it wakes up after its successor has done the work', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Taken over', [editor.id]);
     const before = rig.sink.mailsTo(editor.username).length;
@@ -212,7 +215,7 @@ describe('a worker that has lost its lease', () => {
     rig.print.beforeAnswer = async () => {
       if (!isFirst) return;
       isFirst = false;
-      // The first worker hangs in its rendering until its lease is over and somebody else has finished.
+      // The first worker hangs in its rendering until its lease is over and another worker has finished.
       await installation.pool.query(
         `UPDATE occurrence SET lease_until = now() - interval '1 second' WHERE id = $1`,
         [id],
@@ -227,7 +230,7 @@ describe('a worker that has lost its lease', () => {
     expect(rig.sink.mailsTo(editor.username)).toHaveLength(before + 1);
   });
 
-  it('stores nothing either while its successor is still at work: the fence has moved on', async () => {
+  it('stores nothing while its successor is still at work, because the fence has moved on', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Fenced off', [editor.id]);
     rig.print.beforeAnswer = async () => {
@@ -250,7 +253,7 @@ describe('a worker that has lost its lease', () => {
     expect((await rig.deliveries(id))[0]?.state).toBe('sent');
   });
 
-  it('whose process died ten times in the same work is not followed by an eleventh', async () => {
+  it('a run whose process died ten times is not tried an eleventh time', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Poison', [editor.id]);
     await installation.pool.query(`UPDATE occurrence SET state = 'claimed', attempts = 10 WHERE id = $1`, [
@@ -264,8 +267,8 @@ describe('a worker that has lost its lease', () => {
   });
 });
 
-describe('who is gone', () => {
-  it('a deleted report: its occurrence has failed and says so', async () => {
+describe('deleted reports and disabled recipients', () => {
+  it('the run of a deleted report fails with the reason', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Deleted', [editor.id]);
     await installation.db.deleteFrom('report').where('id', '=', reportId).execute();
@@ -278,7 +281,7 @@ describe('who is gone', () => {
     });
   });
 
-  it('a disabled recipient has a mail that failed and says so, the others get theirs', async () => {
+  it('the mail to a disabled recipient fails with the reason, and the others get theirs', async () => {
     const { installation, editor, viewer } = rig.world;
     const { id } = await rig.makeDue('One left', [editor.id, viewer.id]);
     await installation.db

@@ -21,14 +21,14 @@ afterEach(() => {
 const query = (text: string, values: unknown[]) => world.installation.pool.query(text, values);
 const mailsOf = (name: string) => product.sink.taken.filter(({ mail }) => mail.subject?.includes(name));
 const tokenIn = (text = ''): string => LINK.exec(text)?.[1] ?? '';
-/** What the link of the newest mail of a report answers, without any login. */
+/** Follows a mailed link, without any login. */
 const follow = (token: string, pdf = '') => product.api.get(`/delivered/${token}${pdf}`);
 const codeOf = async (answer: Promise<Response>): Promise<[number, string]> => {
   const refusal = await answer;
   return [refusal.status, ((await refusal.json()) as { error: { code: string } }).error.code];
 };
 
-/** Sends a report whose PDF is too large to come along. */
+/** Sends a report whose PDF is too large to be attached. */
 async function sendLarge(name: string, users: string[]): Promise<DeliveryLogEntry & { token: string }> {
   product.print.padding = ATTACHMENT_LIMIT_BYTES;
   const report = await calls.makeDue(name, users);
@@ -40,7 +40,7 @@ async function sendLarge(name: string, users: string[]): Promise<DeliveryLogEntr
 }
 
 describe('a PDF of more than 10 MB', () => {
-  it('stays behind a link of its recipient, which gives the very bytes and counts who fetches them', async () => {
+  it('is served through a link for each recipient, byte for byte, and its downloads are counted', async () => {
     const { editor, viewer } = world;
     const { token, ...entry } = await sendLarge('Large', [editor.id, viewer.id]);
     const mails = mailsOf('Large');
@@ -51,7 +51,7 @@ describe('a PDF of more than 10 MB', () => {
     const tokens = mails.map(({ mail }) => tokenIn(mail.text));
     expect(new Set(tokens).size).toBe(2);
     expect(mails[0]?.mail.html).toContain(token);
-    // Of the token only its hash is stored.
+    // Only the hash of the token is stored.
     const { rows } = await query(
       `SELECT count(*)::int AS n FROM delivery WHERE link_hash = sha256(convert_to($1, 'UTF8'))
          AND delivery::text NOT LIKE '%' || $1 || '%'`,
@@ -88,13 +88,13 @@ describe('a PDF of more than 10 MB', () => {
     const counts = [mine, theirs].map((mail) => mail?.link?.downloads).sort();
     expect(counts).toEqual([0, 1]);
     expect([mine, theirs].find((mail) => mail?.link?.downloads === 1)?.link?.lastDownloadAt).not.toBeNull();
-    // A program that only looks takes nothing.
+    // A HEAD request does not count as a download.
     await fetch(`${product.api.origin}/api/delivered/${token}/pdf`, { method: 'HEAD' });
     const after = (await calls.entryOf(entry.reportId ?? 0)).deliveries.map((mail) => mail.link?.downloads);
     expect(after.sort()).toEqual([0, 1]);
   });
 
-  it('has the same link in a mail that goes out twice, and another one when it is sent again by hand', async () => {
+  it('keeps its link when the mail goes out twice, and gets a new one when it is sent again by hand', async () => {
     let cuts = 1;
     product.sink.onWhole = (_mail, session) => {
       if (cuts-- > 0) product.sink.cut(session);
@@ -122,7 +122,7 @@ describe('a PDF of more than 10 MB', () => {
     expect(await codeOf(follow(first ?? ''))).toEqual([404, 'link_invalid']);
   });
 
-  it('can be fetched for 14 days though its mail has waited for longer', async () => {
+  it('can be fetched for 14 days even when its mail waited longer than that', async () => {
     product.print.padding = ATTACHMENT_LIMIT_BYTES;
     product.sink.onWhole = () => {
       throw refusal(451, 'later');
@@ -139,8 +139,8 @@ describe('a PDF of more than 10 MB', () => {
   });
 });
 
-describe('a link leads nowhere', () => {
-  it('when it was withdrawn, by those who may', async () => {
+describe('links that no longer work', () => {
+  it('a link stops working when a user with the right withdraws it', async () => {
     const { token, ...entry } = await sendLarge('Withdrawn', [world.editor.id]);
     const path = `/deliveries/${entry.deliveries[0]?.id}/link`;
     expect((await product.api.as(world.viewer).delete(path)).status).toBe(403);
@@ -157,7 +157,7 @@ describe('a link leads nowhere', () => {
     expect((await product.editor.delete('/deliveries/x/link')).status).toBe(404);
   });
 
-  it('when its recipient has lost the right, sees less than it shows, or is disabled', async () => {
+  it('a link stops working when its recipient loses the right, sees less than the PDF shows, or is disabled', async () => {
     const { viewer, sites } = world;
     const { token } = await sendLarge('Right lost', [viewer.id]);
     const lost: [number, string] = [403, 'right_lost'];
@@ -172,7 +172,7 @@ describe('a link leads nowhere', () => {
     expect((await follow(token, '/pdf')).status).toBe(200);
   });
 
-  it('when its 14 days are over, and when there never was one', async () => {
+  it('a link stops working after 14 days, and an unknown link leads nowhere', async () => {
     const { token, ...entry } = await sendLarge('Expired', [world.editor.id]);
     await query('UPDATE delivery SET link_expires_at = now() WHERE id = $1', [entry.deliveries[0]?.id]);
     expect(await codeOf(follow(token, '/pdf'))).toEqual([410, 'link_expired']);
@@ -180,7 +180,7 @@ describe('a link leads nowhere', () => {
       expect(await codeOf(follow(wrong)), wrong).toEqual([404, 'link_invalid']);
   });
 
-  it('for an address that asks more often than all recipients of a report behind it', async () => {
+  it('an address that asks more often than all recipients of a report is refused', async () => {
     const ask = async () => (await follow('B'.repeat(43))).status;
     for (let asked = 0; asked < 2 * MOST_RECIPIENTS; asked += 1) expect(await ask()).toBe(404);
     const statuses = new Set<number>();

@@ -14,11 +14,11 @@ const namesInLog = async (as: DeliveringProduct['editor']): Promise<string[]> =>
   (await json<DeliveryLogEntry[]>(as.get('/deliveries'))).map(({ reportName }) => reportName);
 
 describe('entries of deleted reports', () => {
-  it('are for who may read reports of their type, and reaches all sites', async () => {
+  it('are listed for users who may read reports of their type and reach all sites', async () => {
     const { editor, limited, viewer } = world;
     const sent = await calls.makeDue('Was sent', [editor.id]);
     await calls.settled(sent, ['sent']);
-    // Of this run no issue has kept the type.
+    // No edition has kept the type of this run.
     await query(
       `INSERT INTO occurrence (report_name, due_at, state, reason) VALUES ('Was missed', now(), 'missed', 'missed: x')`,
       [],
@@ -36,7 +36,7 @@ describe('entries of deleted reports', () => {
     expect(await namesInLog(product.api.as(viewer))).toEqual([]);
   });
 
-  it('leave a test of a draft to who asked for it', async () => {
+  it('show the test of a draft only to the user who requested it', async () => {
     const { occurrenceId } = await json<{ occurrenceId: string }>(
       product.editor.post(`/report/${await calls.makeReport('Tried')}/test-delivery`, {
         zone: 'Europe/Budapest',
@@ -51,7 +51,7 @@ describe('entries of deleted reports', () => {
   });
 });
 
-it('an entry tells the period that its run covers: as frozen, else by the rule of today', async () => {
+it('an entry shows the period of its run: the frozen one, or else the one of the current rule', async () => {
   const { editor } = world;
   const id = await calls.makeDue('Of a month', [editor.id]);
   const { covers, occurrenceId } = await calls.settled(id, ['sent']);
@@ -82,7 +82,7 @@ it('an entry tells the period that its run covers: as frozen, else by the rule o
   ]);
 });
 
-it('a reader of some sites is told only of broken widgets within reach', async () => {
+it('a reader of some sites sees only the broken widgets within reach', async () => {
   const { budapest, seoul } = world.modules;
   const id = await calls.makeReport('Of two sites', {
     structure: reportOf('Of two sites', [energyWidget('near', [budapest]), energyWidget('far', [seoul])])

@@ -7,14 +7,14 @@ import { readyMails, runDelivery, runOccurrence } from '#tests/support/work-by-i
 let rig: DeliveryRig;
 let users: { id: string; username: string }[];
 
-/** Gives the rights of somebody who reads reports of all sites. */
+/** Grants the rights of a user who reads reports of all sites. */
 const mayReadReports = (userId: string) =>
   rig.world.installation.pool.query(
     'INSERT INTO user_role (user_id, role_id) SELECT $1, role_id FROM user_role WHERE user_id = $2',
     [userId, rig.world.viewer.id],
   );
 
-/** Five recipients of their own, so that mails are counted per test. */
+/** Adds five new recipients, so that mails are counted per test. */
 async function addRecipients(tag: string): Promise<typeof users> {
   const made = [];
   for (let i = 0; i < 5; i += 1) {
@@ -30,7 +30,7 @@ async function addRecipients(tag: string): Promise<typeof users> {
   return made;
 }
 
-/** An occurrence whose mails are ready to go. */
+/** Makes a run whose mails are ready to be sent. */
 async function makeReady(name: string): Promise<string> {
   users = await addRecipients(name.toLowerCase().replace(/\W/g, ''));
   const { id } = await rig.makeDue(
@@ -58,7 +58,7 @@ const statesOf = async (id: string) =>
   ]);
 const sentTo = (user: { username: string } | undefined) => rig.sink.mailsTo(user?.username ?? '').length;
 
-it('the numbers of a large report are not read anew for each mail of a rendering', async () => {
+it('the numbers of a large report are read once for all mails of a rendering', async () => {
   const id = await makeReady('Read once');
   const [first = '', ...others] = await readyMails(rig.world.installation, 5);
   await runDelivery(rig.context, rig.world.installation, first);
@@ -76,7 +76,7 @@ it('the numbers of a large report are not read anew for each mail of a rendering
 });
 
 describe('one bad recipient', () => {
-  it('550 is final at once, and the other four get their mail', async () => {
+  it('a recipient refused with 550 fails at once, and the other four get their mail', async () => {
     const id = await makeReady('Refused');
     rig.sink.onRecipient = (address) => {
       if (address === users[2]?.username) throw refusal(550, 'no such mailbox');
@@ -89,7 +89,7 @@ describe('one bad recipient', () => {
     expect(users.map(sentTo)).toEqual([1, 1, 0, 1, 1]);
   });
 
-  it('451 is tried again after its wait, twice, and then taken', async () => {
+  it('a recipient refused with 451 is tried again after each delay, and gets the mail at the third attempt', async () => {
     const id = await makeReady('Later');
     let refusals = 2;
     rig.sink.onRecipient = (address) => {
@@ -113,7 +113,7 @@ describe('one bad recipient', () => {
     expect(users.map(sentTo)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('a mailbox that says 4xx for ever has failed after six attempts', async () => {
+  it('a mailbox that always answers 4xx fails after six attempts', async () => {
     const id = await makeReady('For ever');
     rig.sink.onRecipient = (address) => {
       if (address === users[0]?.username) throw refusal(452, 'mailbox full');
@@ -125,7 +125,7 @@ describe('one bad recipient', () => {
     expect((await statesOf(id))[0]).toEqual(['failed', 6, false]);
   });
 
-  it('a server that hangs for one holds nobody else up', async () => {
+  it('a server that hangs for one recipient does not delay the others', async () => {
     const id = await makeReady('Hanging');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     rig.sink.onRecipient = (address) => (address === users[1]?.username ? released : undefined);
@@ -137,7 +137,7 @@ describe('one bad recipient', () => {
     expect((await rig.deliveries(id)).every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  it('an address that hides another is not mailed at all', async () => {
+  it('an address that hides another one gets no mail', async () => {
     const { installation } = rig.world;
     const { id: userId } = await installation.db
       .insertInto('app_user')
@@ -155,12 +155,12 @@ describe('one bad recipient', () => {
 });
 
 describe('a connection that breaks after the final dot', () => {
-  it('the mail goes out once more under the same Message-ID, marked as possibly sent twice', async () => {
+  it('the mail is sent once more under the same Message-ID, marked as possibly sent twice', async () => {
     const id = await makeReady('Cut');
     let cuts = 1;
     rig.sink.onWhole = ({ to }, session) => {
       if (!to.includes(users[0]?.username ?? '') || cuts-- <= 0) return;
-      // The server keeps the mail; its word for that never arrives.
+      // The server keeps the mail, but its confirmation never arrives.
       rig.sink.cut(session);
     };
     await rig.work();
@@ -182,7 +182,7 @@ describe('a process that died while sending', () => {
       [deliveryId],
     );
 
-  it('once: sent once more and marked; twice: left to a person', async () => {
+  it('the mail is sent once more and marked after the first death, and left to a person after the second', async () => {
     const id = await makeReady('Died');
     const [first, second] = await rig.deliveries(id);
     await die(first?.id ?? '');
@@ -197,7 +197,7 @@ describe('a process that died while sending', () => {
     expect(users.map(sentTo)).toEqual([1, 0, 1, 1, 1]);
   });
 
-  it('and is woken later: its word about the mail is refused', async () => {
+  it('a process that wakes up later cannot overwrite the state of the mail', async () => {
     const id = await makeReady('Woken');
     const { installation } = rig.world;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -226,7 +226,7 @@ describe('a process that died while sending', () => {
   });
 });
 
-it('a report’s name cannot add a header', async () => {
+it('a report’s name cannot add a header to the mail', async () => {
   const { installation } = rig.world;
   const [user] = await addRecipients('header');
   const { id } = await rig.makeDue('x\r\nBcc: evil@example.com\r\n\r\nbody', [user?.id ?? '']);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('without a mail server mails land in the outbox, where an administrator can open them', async () => {
+it('without a mail server mails go to the outbox, where an administrator can open them', async () => {
   const admin = api.as(api.developer);
   const body = reportOf('Into the outbox', [energyWidget('a', [world.modules.budapest])]);
   const recurrence = dueHoursAgo(1, [world.viewer.id, world.limited.id]);
@@ -67,7 +67,7 @@ describe('an administrator of one site', () => {
     return addUser(api, 'outbox-of-budapest', ['OUTBOX_OF_BUDAPEST']);
   };
 
-  it('opens mails of reports that were wholly of that site when they were made, and no others', async () => {
+  it('opens only mails of reports that lay wholly within that site when they were made', async () => {
     const { budapest, seoul } = world.modules;
     const recurrence = dueHoursAgo(1, [world.viewer.id]);
     const due = async (name: string, uuids: string[]): Promise<number> => {
@@ -87,7 +87,7 @@ describe('an administrator of one site', () => {
       .poll(() => reportsOf(admin), { timeout: 60_000, interval: 100 })
       .toEqual(['Both sites', 'No devices', 'Own']);
 
-    // The mail stays what it was, whatever the report becomes.
+    // The mail stays the same when the report changes.
     const save = { ...reportOf('Both sites', [energyWidget('a', [budapest])]), revision: 1 };
     expect((await editor.patch(`/report/${both}`, save)).status).toBe(200);
     const limited = api.as(await limitedAdministrator());

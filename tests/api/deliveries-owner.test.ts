@@ -24,7 +24,7 @@ const tellAll = async (): Promise<void> => {
   for (let run = await claimOwnerMail(installation.db); run; run = await claimOwnerMail(installation.db))
     await notifyOwner(rig.context, installation, run);
 };
-/** Nobody is told of the run any more, whatever time passes. */
+/** True when no notification about the run is due, however much time passes. */
 async function isOver(id: string): Promise<boolean> {
   await query('UPDATE occurrence SET owner_next_at = now() WHERE id = $1', [id]);
   return !(await runsToReport(rig.world.installation.db).execute()).some((run) => run.id === id);
@@ -34,7 +34,7 @@ const told = (address: string, report: string) =>
     .mailsTo(address)
     .filter(({ mail }) => mail.messageId?.includes('failure') && mail.subject?.includes(report));
 
-/** A report of an owner, whose run comes due for these users. */
+/** Makes a report with an owner, whose run is due for these users. */
 async function makeOwned(
   name: string,
   owner: string,
@@ -53,8 +53,8 @@ async function useUp(): Promise<void> {
   }
 }
 
-describe('the owner of a report is told by mail', () => {
-  it('once, in their language and with the reason, when a run has finally failed', async () => {
+describe('mail to the owner of a report', () => {
+  it('the owner gets one mail, in their language and with the reason, when a run has finally failed', async () => {
     const { editor, limited } = rig.world;
     rig.print.failure = { status: 502, message: 'the page threw' };
     const { id } = await makeOwned('Never rendered', limited.id, [editor.id]);
@@ -72,7 +72,7 @@ describe('the owner of a report is told by mail', () => {
     expect(mail?.mail.html).toContain('lang="hu"');
   });
 
-  it('when all mails have ended, of those that have not arrived, and of nothing else', async () => {
+  it('the owner gets a mail once all mails have ended, which names only those that failed', async () => {
     const { editor, viewer, nobody } = rig.world;
     let isMailboxFull = true;
     rig.sink.onRecipient = (address) => {
@@ -81,7 +81,7 @@ describe('the owner of a report is told by mail', () => {
     const { id } = await makeOwned('Partly sent', editor.id, [editor.id, viewer.id, nobody.id]);
     await rig.work();
     await tellAll();
-    // One mail is still to be tried.
+    // One mail still waits for its next attempt.
     expect(told(editor.username, 'Partly sent')).toEqual([]);
     isMailboxFull = false;
     await useUp();
@@ -92,7 +92,7 @@ describe('the owner of a report is told by mail', () => {
     expect((await rig.deliveries(id)).map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'sent']);
   });
 
-  it('who changed it last, when its maker may not read it any more; nobody, when there is nobody left', async () => {
+  it('the last editor is notified when the author may no longer read the report; nobody is when no reader is left', async () => {
     const { viewer, nobody } = rig.world;
     const { reportId, id } = await makeOwned('Handed over', nobody.id, [nobody.id]);
     await query('UPDATE report SET modified_by = $2 WHERE id = $1', [reportId, viewer.id]);
@@ -104,7 +104,7 @@ describe('the owner of a report is told by mail', () => {
     for (const run of [id, other.id]) expect(await isOver(run)).toBe(true);
   });
 
-  it('not once more when a mail that had arrived goes out again beside one that failed', async () => {
+  it('the owner is not notified again when a delivered mail is sent again beside a failed one', async () => {
     const { installation, editor, nobody } = rig.world;
     const { id } = await makeOwned('Sent beside', editor.id, [editor.id, nobody.id]);
     await rig.work();
@@ -130,7 +130,7 @@ describe('the owner of a report is told by mail', () => {
     expect(told(editor.username, 'Sent beside')).toHaveLength(2);
   });
 
-  it('later, while the mail server says not now; again, when a process dies before it could write it down', async () => {
+  it('a notification is retried while the mail server postpones it, and repeated when a process dies before recording it', async () => {
     const { editor, nobody } = rig.world;
     const { id } = await makeOwned('Told later', editor.id, [nobody.id]);
     await rig.work();
@@ -145,14 +145,14 @@ describe('the owner of a report is told by mail', () => {
     await query(`UPDATE occurrence SET owner_next_at = now() WHERE id = $1`, [id]);
     await tellAll();
     expect(told(editor.username, 'Told later')).toHaveLength(1);
-    // As if the process had died after the final dot.
+    // State as if the process had died after the final dot.
     await query(`UPDATE occurrence SET owner_told_at = NULL, owner_next_at = now() WHERE id = $1`, [id]);
     await tellAll();
     const ids = told(editor.username, 'Told later').map(({ mail }) => mail.messageId);
     expect(ids).toEqual([`<failure.${id}@localhost>`, `<failure.${id}@localhost>`]);
   });
 
-  it('not of tests, not of runs that were missed, not of a report that was deleted', async () => {
+  it('the owner is not notified of tests, missed runs or deleted reports', async () => {
     const { editor, nobody } = rig.world;
     const test = await makeOwned('A test', editor.id, [nobody.id]);
     await query(`UPDATE occurrence SET kind = 'test', state = 'failed' WHERE id = $1`, [test.id]);
@@ -169,7 +169,7 @@ describe('the owner of a report is told by mail', () => {
 });
 
 describe('a recipient who is known to get nothing', () => {
-  /** The recurrence comes due once more; what has been is a day older. */
+  /** Lets the recurrence come due once more; earlier runs become a day older. */
   async function runAgain(reportId: number): Promise<string> {
     const { installation } = rig.world;
     await query(`UPDATE occurrence SET due_at = due_at - interval '1 day' WHERE report_id = $1`, [reportId]);
@@ -200,7 +200,7 @@ describe('a recipient who is known to get nothing', () => {
       )
     ).rows;
 
-  it('is told of once, by mail and bell, though every run stands in the log with its reason', async () => {
+  it('is reported once, by mail and bell, though the log shows every run with its reason', async () => {
     const { editor, nobody } = rig.world;
     const name = 'Nothing for one';
     const { reportId } = await makeOwned(name, editor.id, [editor.id, nobody.id]);
@@ -220,7 +220,7 @@ describe('a recipient who is known to get nothing', () => {
     expect(await notices(reportId)).toEqual(once);
   });
 
-  it('is told of by the next run when the owner could not be told of the first', async () => {
+  it('is reported by the next run when the owner could not be notified of the first', async () => {
     const { editor, nobody } = rig.world;
     const name = 'Told by the next run';
     const { reportId } = await makeOwned(name, editor.id, [nobody.id]);
@@ -238,7 +238,7 @@ describe('a recipient who is known to get nothing', () => {
     }
   });
 
-  it('is told of anew for another reason, once it was well in between, and of a schedule that was changed', async () => {
+  it('is reported again for another reason, after a run that reached them, and after a change of the schedule', async () => {
     const { installation, editor, viewer, nobody } = rig.world;
     const name = 'Changing minds';
     const { reportId } = await makeOwned(name, editor.id, [editor.id, nobody.id]);
@@ -285,7 +285,7 @@ describe('a recipient who is known to get nothing', () => {
     expect(mailed()).toBe(4);
   });
 
-  it('is named beside whoever else has not got it; nothing is said of them once the others get it', async () => {
+  it('is named beside others who got nothing; once the others get the report, no further mail follows', async () => {
     const { editor, viewer, nobody } = rig.world;
     const { reportId } = await makeOwned('Full for once', editor.id, [nobody.id, viewer.id]);
     await rig.work();

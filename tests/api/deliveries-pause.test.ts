@@ -9,7 +9,7 @@ import { refusal } from '#tests/support/mail-sink.ts';
 import { runOccurrence } from '#tests/support/work-by-id.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
-/** Each pauses at another moment of a run. */
+/** Number of races; each pauses at another moment of a run. */
 const RACES = 16;
 
 let rig: DeliveryRig;
@@ -23,7 +23,7 @@ afterEach(() => {
   rig.sink.onWhole = () => undefined;
 });
 
-/** What saving the report does with its schedule, in the transaction of the save. */
+/** Changes the schedule as a save of the report does, in the transaction of the save. */
 const save = (reportId: number, how: 'pause' | 'remove'): Promise<void> =>
   rig.world.installation.db.transaction().execute(async (trx) => {
     const [report] = await lockReports(trx, [reportId]);
@@ -35,8 +35,8 @@ const makeDue = (name: string) => rig.makeDue(name, [rig.world.editor.id, rig.wo
 const mails = async (id: string) => (await rig.deliveries(id)).map(({ state }) => state);
 const sentOf = (name: string) => rig.sink.taken.filter(({ mail }) => mail.subject?.includes(name)).length;
 
-describe('a report that is paused holds back a run that nobody has', () => {
-  it('before it is made', async () => {
+describe('pause of a report while its run has reached nobody', () => {
+  it('a pause before the run is made holds the run back', async () => {
     const { id, reportId } = await makeDue('Not begun');
     await save(reportId, 'pause');
     await rig.work();
@@ -47,7 +47,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect(await mails(id)).toEqual([]);
   });
 
-  it('while its PDF is made', async () => {
+  it('a pause while the PDF is made holds the run back', async () => {
     const { id, reportId } = await makeDue('At the printer');
     rig.print.beforeAnswer = async () => {
       rig.print.beforeAnswer = () => undefined;
@@ -59,7 +59,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect(sentOf('At the printer')).toBe(0);
   });
 
-  it('while a mail server puts its mails off, and sends it by hand when asked to', async () => {
+  it('a pause while a mail server postpones the mails holds the run back, and a resend by hand sends it', async () => {
     const { installation } = rig.world;
     const { id, reportId } = await makeDue('Greylisted');
     rig.sink.onRecipient = () => {
@@ -82,7 +82,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect(sentOf('Greylisted')).toBe(2);
   });
 
-  it('up to the last word before the content of its mail', async () => {
+  it('a pause right before the content of the mail holds the run back', async () => {
     const { id, reportId } = await makeDue('Named already');
     await runOccurrence(rig.context, rig.world.installation, id);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect(sentOf('Named already')).toBe(0);
   });
 
-  it('also where its schedule is removed', async () => {
+  it('removing the schedule holds the run back as well', async () => {
     const { id, reportId } = await makeDue('Schedule removed');
     await runOccurrence(rig.context, rig.world.installation, id);
     await save(reportId, 'remove');
@@ -110,7 +110,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
   });
 });
 
-it('a run that one recipient has is finished for the others', async () => {
+it('a run that has reached one recipient is finished for the others despite a pause', async () => {
   const { installation, viewer } = rig.world;
   const { id, reportId } = await makeDue('Partly sent');
   rig.sink.onRecipient = (address) => {
@@ -125,7 +125,7 @@ it('a run that one recipient has is finished for the others', async () => {
   expect(await mails(id)).toEqual(['sent', 'sent']);
 });
 
-it('a run that its recipient has stays done, though it waits to be sent to them again', async () => {
+it('a delivered run stays done, and its resend goes out despite a pause', async () => {
   const { installation, editor } = rig.world;
   const { id, reportId } = await rig.makeDue('Sent before', [editor.id]);
   await rig.work();
@@ -140,7 +140,7 @@ it('a run that its recipient has stays done, though it waits to be sent to them 
   expect(sentOf('Sent before')).toBe(2);
 });
 
-it('whenever the pause comes, all of a run go out or none', async () => {
+it('whenever the pause comes, all mails of a run go out or none', async () => {
   const ended: string[][] = [];
   for (let race = 0; race < RACES; race += 1) {
     const name = `Race ${race}.`;
@@ -148,7 +148,7 @@ it('whenever the pause comes, all of a run go out or none', async () => {
     if (race % 4 < 2) await runOccurrence(rig.context, rig.world.installation, id);
     let step = 0;
     let pausing: Promise<void> | undefined;
-    // Two recipients, then two mails; every second pause is over before any conversation goes on.
+    // Steps: two recipients, then two mails; every second pause ends before a conversation continues.
     const pauseAt = (): Promise<void> | undefined => {
       if (step++ === race >> 2) pausing = save(reportId, 'pause');
       return race % 2 === 0 ? pausing : undefined;

@@ -14,7 +14,7 @@ afterEach(() => {
   product.print.failure = undefined;
 });
 
-/** Mails with the report; the one that tells its owner what failed may come before or after. */
+/** Mails with the report, without the failure mail to its owner, which may come before or after. */
 const mailsOf = (name: string) =>
   product.sink.taken
     .filter(({ mail }) => mail.subject?.includes(name) && !mail.messageId?.startsWith('<failure.'))
@@ -25,8 +25,8 @@ const refuse = (address: string, code: number): void => {
   };
 };
 
-describe('mails that failed', () => {
-  it('go out once more when they are asked for, however often at once; the others do not', async () => {
+describe('resend of mails', () => {
+  it('failed mails are sent once more when requested, however often at once; the others are not', async () => {
     const { editor, viewer } = world;
     refuse(viewer.username, 550);
     const report = await calls.makeDue('Half failed', [editor.id, viewer.id]);
@@ -51,11 +51,11 @@ describe('mails that failed', () => {
     ]);
     expect(mailsOf('Half failed').map(({ to }) => to)).toEqual([editor.username, viewer.username]);
     expect(await listed()).toMatchObject({ outcome: 'done' });
-    // Nothing is left that failed.
+    // No failed mail is left.
     expect((await calls.resend(after)).status).toBe(409);
   });
 
-  it('go out once for one question, however often it comes; a further question sends them again', async () => {
+  it('a resend with one key goes out once, however often it is requested; a new key sends the mails again', async () => {
     const report = await calls.makeDue('Asked twice', [world.editor.id]);
     const entry = await calls.settled(report, ['sent']);
     const [mail] = entry.deliveries.map(({ id }) => id);
@@ -76,7 +76,7 @@ describe('mails that failed', () => {
     expect(mailsOf('Asked twice')).toHaveLength(3);
   });
 
-  it('are refused where their key has sent other ones', async () => {
+  it('a resend is refused when its key was used for other mails', async () => {
     const report = await calls.makeDue('One key', [world.editor.id, world.viewer.id]);
     const entry = await calls.settled(report, ['sent', 'sent']);
     const [mine, theirs] = entry.deliveries.map(({ id }) => id);
@@ -88,14 +88,14 @@ describe('mails that failed', () => {
       });
     expect((await ask([mine])).status).toBe(202);
     expect((await ask([theirs])).status).toBe(422);
-    // Nothing was sent of the other one.
+    // Nothing of the other mail was sent.
     expect((await ask([mine, theirs])).status).toBe(422);
     expect((await ask([mine])).status).toBe(202);
     const after = await calls.settled(report, ['sent', 'sent']);
     expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 0]);
   });
 
-  it('of a whole run are refused where its key has asked for something else of it', async () => {
+  it('a resend of a whole run is refused when its key was used for another request about that run', async () => {
     const report = await calls.makeDue('One key for a run', [world.editor.id, world.viewer.id]);
     const entry = await calls.settled(report, ['sent', 'sent']);
     const [mine] = entry.deliveries.map(({ id }) => id);
@@ -110,7 +110,7 @@ describe('mails that failed', () => {
     expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 1]);
   });
 
-  it('of one who had no right at the time are made for them when they have it', async () => {
+  it('a mail that failed because its recipient lacked the right is made for them once they have it', async () => {
     const { installation, editor, viewer } = world;
     const { pool } = installation;
     const { rows } = await pool.query('DELETE FROM user_role WHERE user_id = $1 RETURNING role_id', [
@@ -132,7 +132,7 @@ describe('mails that failed', () => {
 });
 
 describe('a mail that was sent', () => {
-  it('goes out again under a Message-ID of its own, to its recipient alone', async () => {
+  it('goes out again under a new Message-ID, to its recipient alone', async () => {
     const { editor, viewer } = world;
     const report = await calls.makeDue('Sent again', [editor.id, viewer.id]);
     const before = await calls.settled(report, ['sent', 'sent']);
@@ -150,8 +150,8 @@ describe('a mail that was sent', () => {
   });
 });
 
-describe('a whole run', () => {
-  it('that failed is made again from the numbers it had frozen', async () => {
+describe('resend of a whole run', () => {
+  it('a failed run is made again from the numbers that it had frozen', async () => {
     product.print.failure = { status: 502, message: 'the page threw' };
     const report = await calls.makeDue('Rendered late', [world.editor.id]);
     await expect
@@ -160,14 +160,14 @@ describe('a whole run', () => {
     const waiting = await calls.entryOf(report);
     expect(waiting).toMatchObject({ state: 'frozen', canResend: true, nextAttemptAt: expect.any(String) });
     product.print.failure = undefined;
-    // It waits for its next attempt: tried now.
+    // The run waits for its next attempt, which is made now.
     expect((await calls.resend(waiting)).status).toBe(202);
     const after = await calls.settled(report, ['sent']);
     expect(after).toMatchObject({ state: 'done', attempts: 1, generatedId: waiting.generatedId });
     expect(mailsOf('Rendered late')).toHaveLength(1);
   });
 
-  it('that was missed is made for its own due day', async () => {
+  it('a missed run is made for its own due day', async () => {
     const { pool } = world.installation;
     const report = await calls.makeDue('Missed once', [world.editor.id]);
     await calls.settled(report, ['sent']);
@@ -195,7 +195,7 @@ describe('a whole run', () => {
   });
 });
 
-it('a mail that waits is tried at once, and is still the same mail', async () => {
+it('a waiting mail is tried at once and stays the same mail', async () => {
   const { editor } = world;
   refuse(editor.username, 451);
   const report = await calls.makeDue('Greylisted', [editor.id]);
@@ -212,7 +212,7 @@ it('a mail that waits is tried at once, and is still the same mail', async () =>
   ]);
 });
 
-describe('only what was asked for is done', () => {
+describe('limits of a resend', () => {
   const ask = (entry: DeliveryLogEntry, what: ResendKind | undefined, key = crypto.randomUUID()) =>
     product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, {
       deliveries: entry.deliveries.map(({ id }) => id),
@@ -223,7 +223,7 @@ describe('only what was asked for is done', () => {
     ((await answer.json()) as { error: { code: string } }).error.code,
   ];
 
-  it('a mail that was to be tried now, and has gone out since, is not sent again', async () => {
+  it('a mail that was to be tried now is not sent again when it has gone out meanwhile', async () => {
     const { editor } = world;
     refuse(editor.username, 451);
     const report = await calls.makeDue('Gone meanwhile', [editor.id]);
@@ -231,7 +231,7 @@ describe('only what was asked for is done', () => {
       .poll(async () => (await calls.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
       .toEqual(expect.any(String));
     const waiting = await calls.entryOf(report);
-    // What waits has not gone out: there is nothing of which to send a second one.
+    // A waiting mail has not gone out: it cannot be sent a second time.
     expect(await codeOf(await ask(waiting, 'again'))).toEqual([409, 'conflict']);
     expect(await codeOf(await ask(waiting, 'unsent'))).toEqual([409, 'conflict']);
     product.sink.onRecipient = () => undefined;
@@ -240,7 +240,7 @@ describe('only what was asked for is done', () => {
     await calls.settled(report, ['sent']);
     for (const what of ['now', 'unsent', undefined] as const)
       expect(await codeOf(await ask(waiting, what))).toEqual([409, 'already_sent']);
-    // The key of what was tried now does not stand for a second mail.
+    // The key of the retry does not stand for a second mail.
     expect((await ask(waiting, 'now', key)).status).toBe(202);
     expect((await ask(waiting, 'again', key)).status).toBe(422);
     expect(mailsOf('Gone meanwhile')).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('only what was asked for is done', () => {
     await expect.poll(() => mailsOf('Gone meanwhile').length, { timeout: 60_000 }).toBe(2);
   });
 
-  it('a mail that failed while it was asked to be tried now stays failed', async () => {
+  it('a mail that failed before it could be tried now stays failed', async () => {
     const { editor } = world;
     refuse(editor.username, 550);
     const report = await calls.makeDue('Failed meanwhile', [editor.id]);
@@ -259,7 +259,7 @@ describe('only what was asked for is done', () => {
   });
 });
 
-it('is for those who may change deliveries, of reports within their reach, and for mails of that run', async () => {
+it('a resend needs the right to change deliveries, a report within reach, and mails of that run', async () => {
   const report = await calls.makeDue('Not for all', [world.editor.id]);
   const entry = await calls.settled(report, ['sent']);
   const mail = entry.deliveries[0]?.id ?? '';

@@ -17,8 +17,8 @@ const states = async (occurrenceId: string) =>
     reason?.split(':')[0] ?? null,
   ]);
 
-describe('a recipient who may not have the report gets none, and the others get theirs', () => {
-  it('without the right to its type, out of reach of its devices', async () => {
+describe('recipients without access to the report', () => {
+  it('recipients without the right to the type, or out of reach of its devices, get no mail, and the others get theirs', async () => {
     const { editor, limited, viewer, nobody } = rig.world;
     await query('UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = $2', [
       rig.world.sites.seoul,
@@ -37,7 +37,7 @@ describe('a recipient who may not have the report gets none, and the others get 
     await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
   });
 
-  it('deleted, disabled or out of the right between the rendering and the mail', async () => {
+  it('recipients deleted, disabled or without the right since the rendering get no mail, and the others get theirs', async () => {
     const { editor, viewer, limited, nobody } = rig.world;
     await query(`INSERT INTO user_role (user_id, role_id) VALUES ($1, 'role-viewer')`, [nobody.id]);
     const { id } = await rig.makeDue('Too late', [editor.id, viewer.id, limited.id, nobody.id]);
@@ -56,7 +56,7 @@ describe('a recipient who may not have the report gets none, and the others get 
     await query(`INSERT INTO user_role (user_id, role_id) VALUES ($1, 'role-limited')`, [limited.id]);
   });
 
-  it('a PDF that shows more than they may see by now is not mailed; sent again, it is made for what they see', async () => {
+  it('a PDF that shows more than its recipient may now see is not mailed; a resend renders only what they may see', async () => {
     const { installation, editor, viewer, sites, modules } = rig.world;
     const { id, reportId } = await rig.makeDue('Of both', [editor.id, viewer.id]);
     await query(
@@ -87,7 +87,7 @@ describe('a recipient who may not have the report gets none, and the others get 
   });
 });
 
-it('a PDF that shows a group over sites which its recipient has lost is not mailed, also when the group is gone', async () => {
+it('a PDF that shows a group over sites which its recipient has lost is not mailed, even when the group is deleted', async () => {
   const { installation, viewer, sites, modules } = rig.world;
   for (const isDeleted of [false, true]) {
     const group = crypto.randomUUID();
@@ -111,7 +111,7 @@ it('a PDF that shows a group over sites which its recipient has lost is not mail
   }
 });
 
-it('who may see more by now than their PDF shows is told the zones and the fingerprint of that PDF', async () => {
+it('a recipient who may now see more than their PDF shows gets the zones and the fingerprint of that PDF', async () => {
   const { installation, viewer, sites, modules } = rig.world;
   const { id, reportId } = await rig.makeDue('Of one, then of both', [viewer.id]);
   await query(
@@ -129,7 +129,7 @@ it('who may see more by now than their PDF shows is told the zones and the finge
 });
 
 describe('an address that cannot be mailed', () => {
-  it('holds a line break: it is refused for itself; mended, the same mail goes out', async () => {
+  it('an address with a line break is refused on its own; once it is corrected, the same mail goes out', async () => {
     const { installation, editor, viewer } = rig.world;
     await query('UPDATE app_user SET email = $1 WHERE id = $2', [
       'a@x.example\r\nBcc: e@x.example',
@@ -151,8 +151,8 @@ describe('an address that cannot be mailed', () => {
   });
 });
 
-describe('a report that is deleted', () => {
-  it('while it is rendered: the run has failed and says so at once, nothing is sent', async () => {
+describe('deleted report', () => {
+  it('a run whose report is deleted during the rendering fails at once with the reason, and nothing is sent', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Deleted meanwhile', [editor.id]);
     const before = rig.sink.taken.length;
@@ -173,7 +173,7 @@ describe('a report that is deleted', () => {
     expect(rig.sink.taken).toHaveLength(before);
   });
 
-  it('after its PDF was stored: the mail that was owed goes out', async () => {
+  it('a report deleted after its PDF was stored is still mailed', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Deleted afterwards', [editor.id]);
     await runOccurrence(rig.context, installation, id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-/** A report that is due and was not looked at yet. */
+/** Makes a due report that no scan has seen yet. */
 async function makeUnseen(name: string): Promise<number> {
   const { installation, viewer } = rig.world;
   const { reportId } = await rig.makeDue(name, [viewer.id]);
@@ -28,11 +28,11 @@ const runsOf = (reportId: number) =>
     .where('report_id', '=', reportId)
     .execute();
 
-// A scan that waits here waits for ever: the transaction around it waits for the scan.
+// A scan that waits here never ends: the transaction around it waits for the scan.
 const TIMEOUT_MS = 15_000;
 
 it(
-  'a scan does not wait for a save between its two locks, so that neither ends the other',
+  'a scan does not wait for a save between its two locks, so that there is no deadlock',
   async () => {
     const { installation } = rig.world;
     const id = await makeUnseen('Paused as it comes due');
@@ -53,7 +53,7 @@ it(
     const id = await makeUnseen('Deleted as it comes due');
     const other = await makeUnseen('Due beside it');
     await installation.db.transaction().execute(async (trx) => {
-      // As a DELETE does before it reaches the schedule.
+      // Lock as a DELETE takes it before it reaches the schedule.
       await trx.selectFrom('report').select('id').where('id', '=', id).forUpdate().execute();
       await scanDue(installation);
       await trx.deleteFrom('report').where('id', '=', id).execute();

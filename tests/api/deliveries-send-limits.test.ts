@@ -20,14 +20,14 @@ const codeOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { error: { code: string } }).error.code;
 const seconds = (answer: Response): number => Number(answer.headers.get('Retry-After'));
 
-/** A run whose mails have gone out, to a user each. */
+/** Makes a run whose mails have been sent, to one user each. */
 async function makeSent(name: string) {
   const report = await calls.makeDue(name, [world.editor.id, world.viewer.id]);
   return calls.settled(report, ['sent', 'sent']);
 }
 
 describe('a mail', () => {
-  it('goes out by hand five times a day, whoever asks, and the other recipient’s is not concerned', async () => {
+  it('can be sent by hand five times a day, whoever asks; the mail of the other recipient is not affected', async () => {
     const entry = await makeSent('Again and again');
     const [mine, theirs] = entry.deliveries.map(({ id }) => [id]);
     const others = crypto.randomUUID();
@@ -58,7 +58,7 @@ describe('a mail', () => {
   });
 });
 
-it('a mail that waits may be tried now as often as one likes: it goes out once', async () => {
+it('a waiting mail may be tried by hand any number of times, and goes out once', async () => {
   const { editor, installation } = world;
   let refused = 0;
   product.sink.onRecipient = (address) => {
@@ -76,13 +76,13 @@ it('a mail that waits may be tried now as often as one likes: it goes out once',
   await expect.poll(tryNow, WAIT).toBe(true);
   const entry = await calls.settled(report, ['sent']);
   expect(entry.deliveries[0]?.resends).toBe(0);
-  // A person's hour counts them all the same: each is a conversation with the mail server.
+  // The hourly limit of a user counts every retry: each is a conversation with the mail server.
   const { rows } = await query('SELECT count(*)::int AS n FROM hand_send WHERE user_id = $1', [editor.id]);
   expect(rows).toEqual([{ n: OF_MAIL_A_DAY + 1 }]);
 });
 
-describe('a person', () => {
-  it('has sixty mails and tests sent an hour', async () => {
+describe('a user', () => {
+  it('can have sixty mails and tests sent per hour', async () => {
     const entry = await makeSent('By one person');
     await query(
       `INSERT INTO hand_send (user_id, occurrence_id, at)
@@ -107,7 +107,7 @@ describe('a person', () => {
     expect((await calls.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(202);
   });
 
-  it('cannot have more sent by asking many processes at once', async () => {
+  it('cannot exceed the limit by asking several processes at once', async () => {
     const entries = [await makeSent('Raced 1'), await makeSent('Raced 2'), await makeSent('Raced 3')];
     await query(`INSERT INTO hand_send (user_id, occurrence_id) SELECT $1, $2 FROM generate_series(3, $3)`, [
       world.editor.id,
@@ -139,7 +139,7 @@ describe('a person', () => {
   });
 });
 
-it('a run that fails again and again is made by hand five times a day', async () => {
+it('a run that keeps failing can be made by hand five times a day', async () => {
   const report = await calls.makeReport('Made again', { recurrence: null });
   const { occurrenceId } = await json<{ occurrenceId: string }>(
     product.editor.post(`/report/${report}/test-delivery`, COVERS),

@@ -25,7 +25,7 @@ afterAll(() => product.stop());
 const askTest = (reportId: number, body: object = COVERS, as = editor) =>
   as.post(`/report/${reportId}/test-delivery`, body);
 
-it('a test shows its asker their unsaved work, and nobody else gets it or is told of it', async () => {
+it('a test shows its requester their unsaved work; nobody else gets it or is notified', async () => {
   const id = await calls.makeReport('Saved name');
   const work = {
     ...reportOf('Name at work', [energyWidget('new', [world.modules.seoul])]),
@@ -57,7 +57,7 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   );
   expect(rows).toEqual([{ kind: 'print', days: 14, widget: 'new' }]);
 
-  // Nothing of it is an issue or a delivery of the report, and what it showed is its asker's.
+  // The test is neither an edition nor a delivery of the report, and its content belongs to its requester.
   const items = await json<ReportListItem[]>(editor.get('/reports/base-report'));
   expect(items.find((item) => item.id === id)).toMatchObject({ issues: [], lastDelivery: null });
   await world.installation.pool.query(`UPDATE occurrence SET broken_widgets = '["new"]' WHERE id = $1`, [
@@ -69,7 +69,7 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   expect(await json(editor.get('/deliveries?kind=schedule'))).toEqual([]);
 });
 
-it('a test that is asked for again with the same key, as its answer was lost, is not made twice', async () => {
+it('a test requested again with the same key, because its answer was lost, is made only once', async () => {
   const id = await calls.makeReport('Answer lost');
   const ask = (key: string) =>
     json<{ occurrenceId: string }>(editor.post(`/report/${id}/test-delivery?key=${key}`, COVERS));
@@ -84,7 +84,7 @@ it('a test that is asked for again with the same key, as its answer was lost, is
   expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(2);
 });
 
-it('a key that was answered with a test already on its way stands for that test, also once it is done', async () => {
+it('a key answered with a test already under way stands for that test, also once it is done', async () => {
   const opened = Promise.withResolvers<void>();
   product.print.beforeAnswer = () => opened.promise;
   try {
@@ -105,7 +105,7 @@ it('a key that was answered with a test already on its way stands for that test,
   }
 });
 
-it('people who test the same report at the same instant each get their own', async () => {
+it('users who test the same report at the same instant each get their own test', async () => {
   const id = await calls.makeReport('Tested by three');
   const people = [world.editor, world.viewer, world.limited].map((user) => product.api.as(user));
   for (const person of people) await person.get('/user');
@@ -115,7 +115,7 @@ it('people who test the same report at the same instant each get their own', asy
   await expect.poll(async () => (await entries()).length, { timeout: 60_000 }).toBe(3);
 });
 
-it('a second click asks for nothing new, too many tests at once are refused', async () => {
+it('a second click starts no new test, and too many tests at once are refused', async () => {
   const open = Promise.withResolvers<void>();
   product.print.beforeAnswer = () => open.promise;
   try {
@@ -135,7 +135,7 @@ it('a second click asks for nothing new, too many tests at once are refused', as
   }
 });
 
-it('is for readers of the report, in a zone that exists; of a draft for its author', async () => {
+it('a test is open to readers of the report, in a zone that exists; the test of a draft only to its author', async () => {
   const id = await calls.makeReport('Guarded');
   expect((await askTest(id, COVERS, product.api.as(world.nobody))).status).toBe(403);
   expect((await product.api.post(`/report/${id}/test-delivery`, COVERS)).status).toBe(401);
@@ -153,7 +153,7 @@ it('is for readers of the report, in a zone that exists; of a draft for its auth
   expect(seen.some(({ reportId }) => reportId === draft.id)).toBe(false);
 });
 
-it('goes after two weeks with its mail, PDF and issue', async () => {
+it('a test is removed after two weeks with its mail, PDF and edition', async () => {
   const { pool } = world.installation;
   const id = await calls.makeReport('Short-lived');
   await askTest(id);
@@ -168,7 +168,7 @@ it('goes after two weeks with its mail, PDF and issue', async () => {
   expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(0);
 });
 
-it('stays while a mail of it is still to go out, or its link is open', async () => {
+it('a test stays while one of its mails is still to be sent, or its link is open', async () => {
   const { installation } = world;
   const id = await calls.makeReport('Sent again late');
   await askTest(id);
@@ -187,7 +187,7 @@ it('stays while a mail of it is still to go out, or its link is open', async () 
   expect(await afterwards(`state = 'sent'`)).toBe(0);
 });
 
-it('stays where a mail of it is sent again in the very moment in which it would go', async () => {
+it('a test stays when one of its mails is sent again at the moment of its removal', async () => {
   const { installation } = world;
   const { pool, db } = installation;
   const id = await calls.makeReport('Sent again in time');
@@ -196,7 +196,7 @@ it('stays where a mail of it is sent again in the very moment in which it would 
   await pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [occurrenceId]);
   await db.transaction().execute(async (trx) => {
     await lockOccurrence(trx, occurrenceId);
-    // Whoever waited for the lock would go by what the mails were before it.
+    // A removal that waited for the lock would see the mails as they were before it.
     await removeExpired(installation);
     await trx
       .updateTable('delivery')
@@ -208,7 +208,7 @@ it('stays where a mail of it is sent again in the very moment in which it would 
   expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(1);
 });
 
-it('is refused to a manager at work here, who is no user of this installation', async () => {
+it('a test is refused to a manager at work here, who is no user of this installation', async () => {
   const { api } = product;
   const id = await calls.makeReport('Looked at from afar');
   const [client] = await askSchema<{ id: string }>(

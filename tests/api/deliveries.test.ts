@@ -33,7 +33,7 @@ const listed = async (id: number): Promise<ReportListItem> => {
 };
 
 describe('a recurrence that came due while everything was down', () => {
-  it('makes one issue and one mail per recipient, written as they want it and with their rights', async () => {
+  it('makes one edition and one mail per recipient, in the format of each and with their rights', async () => {
     const { budapest, seoul } = world.modules;
     const asViewer = api.as(world.viewer);
     expect((await asViewer.patch(`/user/${world.viewer.id}`, { numberStyle: 'comma' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a recurrence that came due while everything was down', () => {
       .where('report_id', '=', id)
       .execute();
     expect(generations).toHaveLength(1);
-    // Two who see everything in English write their numbers differently; one sees a single site in Hungarian.
+    // Two recipients see everything in English but write numbers differently; one sees a single site in Hungarian.
     const jobs = print.jobs.filter((job) => job.reportId === id);
     expect(new Set(jobs.map(({ generatedId }) => generatedId))).toEqual(new Set([generations[0]?.id]));
     expect(jobs.map(({ language, numberStyle }) => [language, numberStyle]).sort()).toEqual([
@@ -99,7 +99,7 @@ describe('a recurrence that came due while everything was down', () => {
     expect(Date.parse(item.nextRun ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('each recipient’s numbers are those of their own sites', async () => {
+  it('each recipient gets the numbers of their own sites only', async () => {
     const [mine] = sink.mailsTo(world.editor.username);
     const [theirs] = sink.mailsTo(world.limited.username);
     expect(mine?.mail.text).toContain('Asia/Seoul, Europe/Budapest');
@@ -114,7 +114,7 @@ describe('a recurrence that came due while everything was down', () => {
 describe('the schedule of a report', () => {
   const next = async (id: number) => (await listed(id)).nextRun;
 
-  it('R-REC-01 O-39 follows its recurrence: changed, switched off, switched on', async () => {
+  it('R-REC-01 O-39 follows its recurrence when it is changed, switched off and switched on', async () => {
     const recurrence = {
       ...dueHoursAgo(1, [world.editor.id]),
       rule: 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1;BYHOUR=6',
@@ -144,7 +144,7 @@ describe('the schedule of a report', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a save that leaves the rule alone does not lose what has just come due', async () => {
+  it('a save that leaves the rule unchanged does not lose a run that has just come due', async () => {
     const recurrence = dueHoursAgo(1, [world.editor.id], { catchUp: false });
     const body = reportOf('Saved late', []);
     const { id } = await json<{ id: number }>(editor.post('/report', { ...body, recurrence }));
@@ -167,8 +167,8 @@ describe('the schedule of a report', () => {
   });
 });
 
-describe('the log', () => {
-  it('is for those who may read deliveries, and holds no reports out of reach', async () => {
+describe('the delivery log', () => {
+  it('is open to users who may read deliveries, and shows no reports out of reach', async () => {
     expect((await api.as(world.nobody).get('/deliveries')).status).toBe(403);
     expect((await api.as(world.viewer).get('/outbox')).status).toBe(403);
     const { id } = await json<{ id: number }>(
@@ -184,12 +184,12 @@ describe('the log', () => {
     expect(seen.some((entry) => entry.reportId === id)).toBe(false);
   });
 
-  it('is read a page at a time, and entries out of reach take no place of those within', async () => {
+  it('is read page by page, and entries out of reach take no place on a page', async () => {
     const make = async (name: string, uuid: string): Promise<number> =>
       (await json<{ id: number }>(editor.post('/report', reportOf(name, [energyWidget('a', [uuid])])))).id;
     const own = await make('Log of Budapest', world.modules.budapest);
     const foreign = await make('Log of Seoul', world.modules.seoul);
-    // Far ahead, so that they are the newest; all those of Seoul are newer than all those of Budapest.
+    // Far in the future, so that they are the newest; all entries of Seoul are newer than those of Budapest.
     const fill = (reportId: number, day: string, count: number) =>
       world.installation.pool.query(
         `INSERT INTO occurrence (report_id, report_name, due_at, state)

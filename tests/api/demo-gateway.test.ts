@@ -19,7 +19,7 @@ const startGateway = (): ChildProcess => {
 
 const sentUntil = (): number => readGatewayFile(api.database.dataDir).sentUntil;
 
-/** Waits for the gateway's own note that everything before `instant` is stored. */
+/** Waits until the gateway has noted that everything before `instant` is stored. */
 async function whenSentUntil(instant: number): Promise<void> {
   const changes = watch(api.database.dataDir);
   if (sentUntil() >= instant) return;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the demo gateway', () => {
-  it('goes on where the history ends, through the public door', async () => {
+  it('continues where the history ends, through the public endpoint', async () => {
     const begin = sentUntil();
     expect(begin).toBeLessThan(Date.now() - 500_000);
     startGateway();
@@ -51,7 +51,7 @@ describe('the demo gateway', () => {
     expect(series.labels).toEqual(Array.from({ length: 60 }, (_, i) => begin + i * 5_000));
   });
 
-  it('keeps its readings while the API is away', async () => {
+  it('keeps its readings while the API is down', async () => {
     const before = sentUntil();
     await api.kill('SIGKILL');
     await api.restart();
@@ -64,7 +64,7 @@ describe('the demo gateway', () => {
     expect(series.labels).toEqual(expected);
   });
 
-  it('ends when its parent lets go of it, and with 0 on SIGTERM', async () => {
+  it('ends with code 0 when its parent disconnects, and on SIGTERM', async () => {
     const first = gateway as ChildProcess;
     first.disconnect();
     expect(await once(first, 'exit')).toEqual([0, null]);
@@ -75,15 +75,15 @@ describe('the demo gateway', () => {
   });
 });
 
-describe('who sees what of the demo', () => {
-  it('the reader of one site sees its modules and no others', async () => {
+describe('access to the demo', () => {
+  it('the reader of one site sees only its modules', async () => {
     const reader = api.logins.find(({ roles }) => roles.includes('alderbrook-reader'));
     if (!reader) throw new Error('the demo has no reader');
     const answer = (await (await api.as(reader).get('/modules')).json()) as { sites: { name: string }[] };
     expect(answer.sites.map(({ name }) => name)).toEqual(['Alderbrook Distribution']);
   });
 
-  it('P-PROD-09 a developer, a site administrator and a user of one site can log in; no password is a default', () => {
+  it('P-PROD-09 a developer, a site administrator and a user of one site can log in, none with a default password', () => {
     expect(api.logins.flatMap(({ roles }) => roles)).toEqual([
       'ROLE_DEVELOPER',
       'ROLE_SITE_ADMIN',
@@ -93,12 +93,12 @@ describe('who sees what of the demo', () => {
     for (const { password } of api.logins) expect(password.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('says that it is demo data', async () => {
+  it('the installation says that it holds demo data', async () => {
     const details = await (await api.as(api.developer).get('/system-settings/company-details')).json();
     expect(details).toMatchObject({ companyName: 'Kőrösd Industrial Group', isDemo: true });
   });
 
-  it('the calculated module shows what no sub-meter counts', async () => {
+  it('the calculated module shows the energy that no sub-meter counts', async () => {
     const start = Date.now() - 30 * 86_400_000;
     const end = start + 86_400_000;
     const query = `module=KRD-C01&parameters=energy&start=${start}&end=${end}&resolution=day`;

@@ -11,7 +11,7 @@ import { readSettings } from '#settings/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const readme = readFileSync('README.md', 'utf8');
-/** The commands of "First steps", in their order, with the indent of the list taken off. */
+/** Commands of "First steps" in their order, without the indent of the list. */
 const commands = [...readme.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) =>
   block.replace(/^ {3}/gm, ''),
 );
@@ -33,7 +33,7 @@ const said: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quarterhour-readme-'));
-  // As root: a folder that the user of database and browser can reach, so that all of it goes with the folder.
+  // As root: the user of database and browser must reach the folder, so that everything is removed with it.
   chmodSync(folder, 0o711);
   port = await freePort();
   product = spawn(process.execPath, ['launch/main.ts'], {
@@ -60,17 +60,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The README's ports and nothing else are replaced. */
+/** Runs a script of the README with only its port replaced. */
 const run = (script: string) =>
   promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':8080', `:${port}`)], {
     cwd: folder,
   });
 
-describe('what the README says', () => {
-  it('the start ends in its line, with the address', () =>
+describe('the README', () => {
+  it('the start ends with its line and the address', () =>
     expect(said.at(-1)).toBe(`Quarterhour is ready on http://localhost:${port}`));
 
-  it('logins stand in a file that only its owner can read, and not in a log', () => {
+  it('logins are in a file that only its owner can read, and not in a log', () => {
     const file = join(folder, '.data/first-logins.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { users } = JSON.parse(readFileSync(file, 'utf8')) as { users: { password: string }[] };
@@ -89,11 +89,11 @@ describe('what the README says', () => {
     expect(readFileSync(join(folder, 'monthly.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('every setting of the table is one, with its default', () => {
+  it('every setting in the table exists, with its default', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`|–) \|/gm)];
     expect(rows.length).toBeGreaterThan(10);
     for (const [, name = '', fallback] of rows) {
-      // A setting that exists refuses a value that cannot be one; DATA_DIR takes any path.
+      // An existing setting refuses an invalid value; DATA_DIR takes any path.
       const withBadValue = { DATABASE_URL: 'postgres://localhost/a', [name]: '\0' };
       if (name !== 'DATA_DIR') expect(() => readSettings(withBadValue), name).toThrow(SettingsError);
       if (fallback && !/^(http|[A-Z_]+$)/.test(fallback)) {
@@ -102,7 +102,7 @@ describe('what the README says', () => {
     }
   });
 
-  it('SIGTERM ends it within 10 s', async () => {
+  it('SIGTERM ends the product within 10 s', async () => {
     const start = performance.now();
     product.kill('SIGTERM');
     await once(product, 'exit');

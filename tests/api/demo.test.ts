@@ -12,7 +12,7 @@ import { startDatabase, type TestDatabase } from '#tests/support/database.ts';
 const NOW = new Date('2026-11-20T03:00:00Z');
 const SEED = 7;
 
-/** Fingerprints of what was stored, by the names that do not depend on the order of inserts. */
+/** Fingerprints of the stored data, by names that do not depend on the order of inserts. */
 const DIGEST = `
   SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY external_id, parameter, day)) AS digest
   FROM (
@@ -66,7 +66,7 @@ const rowsOf = async (installation: Installation, sql: string): Promise<Record<s
   (await installation.pool.query(sql)).rows;
 
 describe('the demo company in the database', () => {
-  it('is the same for the same seed and moment', async () => {
+  it('is identical for the same seed and moment', async () => {
     const digests = await Promise.all([first, second].map((one) => rowsOf(one, DIGEST)));
     expect(digests[0]).toEqual(digests[1]);
     expect(digests[0]?.[0]?.rows).toBeGreaterThan(100_000);
@@ -75,13 +75,13 @@ describe('the demo company in the database', () => {
     expect(raw[0]?.[0]?.rows).toBeGreaterThan(1_000);
   });
 
-  it('a second seeding replaces the rows of one that was cut off', async () => {
+  it('a second seeding replaces the rows of an interrupted one', async () => {
     const [before] = await rowsOf(second, DIGEST);
     await seedDemo(second, { now: NOW, seed: SEED, dataDir: database.dataDir });
     expect(await rowsOf(second, DIGEST)).toEqual([before]);
   });
 
-  it('covers 13 months of closed days up to yesterday, and today from raw readings', async () => {
+  it('covers 13 months of closed days up to yesterday, and today by raw readings', async () => {
     const [span] = await rowsOf(
       first,
       'SELECT min(day)::text AS first, max(day)::text AS last, bool_and(is_closed) AS closed FROM quarter_day',
@@ -99,7 +99,7 @@ describe('the demo company in the database', () => {
     expect(dirty?.quarters).toBeGreaterThanOrEqual(12);
   });
 
-  it('the exchanged meter counted what was measured before', async () => {
+  it('the register of the exchanged meter contains what was measured before the exchange', async () => {
     const [exchange] = await rowsOf(
       first,
       `SELECT external_id, (data ->> 'oldEnd')::float8 AS old_end, (data ->> 'newStart')::float8 AS new_start
@@ -110,7 +110,7 @@ describe('the demo company in the database', () => {
     expect(exchange?.new_start).toBe(12.4);
   });
 
-  it('one outage of the incomer was planned', async () => {
+  it('one outage of the incomer is planned', async () => {
     const planned = await rowsOf(
       first,
       `SELECT external_id, extract(epoch FROM until - ts)::int / 3600 AS hours
@@ -128,7 +128,7 @@ describe('the demo company in the database', () => {
     expect(count).toEqual({ modules: 59, first: true, newest: true });
   });
 
-  it('people: an administrator, a reader of one site, a recipient without password', async () => {
+  it('has an administrator, a reader of one site and a recipient without a password', async () => {
     const people = await rowsOf(
       first,
       `SELECT role_id, password_hash LIKE '$argon2id$%' AS logs_in, cardinality(sites) AS sites
@@ -141,7 +141,7 @@ describe('the demo company in the database', () => {
     ]);
   });
 
-  it('a dashboard for everybody, a report of every kind of schedule on the clock of Budapest, a paused one, one without', async () => {
+  it('has a dashboard for everybody, a report of every kind of schedule in Budapest time, a paused one and one without a schedule', async () => {
     const reports = await rowsOf(
       first,
       `SELECT type, to_char(next_at AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD HH24:MI') AS next
@@ -161,7 +161,7 @@ describe('the demo company in the database', () => {
     expect(dashboard?.value).toEqual(expect.any(Number));
   });
 
-  it('what stands in panels stands within them', async () => {
+  it('the widgets of a panel lie within it', async () => {
     const structures = await rowsOf(first, 'SELECT structure FROM report');
     const panels = (structures as { structure: Container[] }[]).map(({ structure }) => {
       expect(panelProblems(structure)).toEqual([]);
@@ -170,7 +170,7 @@ describe('the demo company in the database', () => {
     expect(panels.filter((count) => count > 0)).toHaveLength(3);
   });
 
-  it('dashboard and monthly report show every kind of data that their type may hold', async () => {
+  it('the dashboard and the monthly report show every kind of data that their type may hold', async () => {
     const kinds = await rowsOf(
       first,
       `SELECT type, array_agg(DISTINCT container ->> 'component') AS kinds

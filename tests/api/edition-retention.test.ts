@@ -24,7 +24,7 @@ const codeOf = async (answer: Promise<Response>): Promise<[number, string]> => {
 };
 const sweep = () => removeOldEditions(product.world.installation, MONTHS);
 
-/** A report that was sent so many months ago. */
+/** Makes a report that was sent this number of months ago. */
 async function sentMonthsAgo(name: string, months: number): Promise<DeliveryLogEntry & { issue: string }> {
   const entry = await calls.settled(await calls.makeDue(name, [product.world.editor.id]), ['sent']);
   const issue = entry.generatedId ?? '';
@@ -37,7 +37,7 @@ async function sentMonthsAgo(name: string, months: number): Promise<DeliveryLogE
 const kept = async (issue: string): Promise<boolean> =>
   (await query('SELECT FROM generation WHERE id = $1 AND removed_at IS NULL', [issue])).length === 1;
 
-/** Connections on which something happens between the lock of the first runs and what is done with them. */
+/** Connections that call `happen` between the lock of the first runs and their use. */
 function afterLocking(happen: () => Promise<unknown>): Pool {
   const { pool } = product.world.installation;
   let hasHappened = false;
@@ -56,7 +56,7 @@ function afterLocking(happen: () => Promise<unknown>): Pool {
   return { connect } as unknown as Pool;
 }
 
-describe('A8 what was sent is kept for its months', () => {
+describe('A8 retention of sent editions', () => {
   it('then PDF and figures go, the entry stays and says so, and its calls answer that it is gone', async () => {
     const old = await sentMonthsAgo('Old', MONTHS + 1);
     const young = await sentMonthsAgo('Young', MONTHS - 1);
@@ -88,7 +88,7 @@ describe('A8 what was sent is kept for its months', () => {
     expect((await calls.entryOf(young.reportId as number)).issueRemovedAt).toBeNull();
   });
 
-  it('not while a link is open, a mail waits, an invoice rests on it, or without end is wanted', async () => {
+  it('an edition stays while a link is open, a mail waits, an invoice rests on it, or retention is unlimited', async () => {
     const old = await sentMonthsAgo('Needed', MONTHS + 1);
     const mail = old.deliveries[0]?.id;
     const set = (columns: string) => query(`UPDATE delivery SET ${columns} WHERE id = $1`, [mail]);
@@ -113,7 +113,7 @@ describe('A8 what was sent is kept for its months', () => {
     expect(await kept(old.issue)).toBe(false);
   });
 
-  it('not where a mail is sent again while the removal takes its run', async () => {
+  it('an edition stays when a mail is sent again while the removal takes its run', async () => {
     const old = await sentMonthsAgo('Asked for at this moment', MONTHS + 1);
     const sendAgain = () =>
       query(
@@ -126,7 +126,7 @@ describe('A8 what was sent is kept for its months', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('of a resend and the removal at once one wins: either the mail goes out whole, or it is refused', async () => {
+  it('of a simultaneous resend and removal one wins: the mail goes out whole, or it is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const name = `Race ${round}.`;
       const old = await sentMonthsAgo(name, MONTHS + 1);

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 const START = Date.UTC(2026, 1, 3, 12);
 
-/** The module as GET /modules answers it, with the parameters that it has values of. */
+/** Parameters of which the module has values, by the answer of GET /modules. */
 async function parametersIn({ uuid }: Module): Promise<string[]> {
   const { modules } = (await (await admin.get('/modules')).json()) as { modules: Record<string, Module[]> };
   const found = Object.values(modules)
@@ -26,9 +26,9 @@ async function parametersIn({ uuid }: Module): Promise<string[]> {
 const unassigned = ({ uuid }: Module): Promise<{ parameter: string }[]> =>
   ask(api, 'SELECT parameter FROM unassigned_input WHERE module = $1 ORDER BY parameter', [uuid]);
 
-describe('P-PROD-05 what a flow module measures', () => {
+describe('P-PROD-05 parameters of a flow module', () => {
   it.each(['gas', 'water', 'heating_oil', 'technical_gas', null])(
-    '%s has volume and flow; heat is an input that nobody has set up',
+    '%s has volume and flow; heat stays an unassigned input',
     async (medium) => {
       const module = await makeModule(admin, { measureType: 'flow', medium });
       await writeQuarters(api, [`m,module=${module.uuid} volume=2,flow=8,heatEnergy=20 ${START}`]);
@@ -37,7 +37,7 @@ describe('P-PROD-05 what a flow module measures', () => {
     },
   );
 
-  it('district heat has heat as well, from its register too, in the units of the catalogue', async () => {
+  it('district heat also has heat, from its register too, in the units of the catalogue', async () => {
     const module = await makeModule(admin, { measureType: 'flow', medium: 'district_heat' });
     await writeQuarters(api, [
       `m,module=${module.uuid} heatRegister=1000,heatPower=80,supplyTemperature=91.5 ${START}`,

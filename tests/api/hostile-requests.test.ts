@@ -15,7 +15,7 @@ const postLogin = (headers: Record<string, string>, body = '{}'): Promise<Respon
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 describe('hostile requests', () => {
-  it('blames the sender, not the server, for a body that cannot be read', async () => {
+  it('a body that cannot be read is the sender’s error, not the server’s', async () => {
     const answers = await Promise.all([
       postLogin({ 'Content-Type': 'application/json; charset=nonsense' }),
       postLogin({ ...JSON_TYPE, 'Content-Encoding': 'gzip' }),
@@ -28,8 +28,8 @@ describe('hostile requests', () => {
     expect(developer.status).toBe(400);
   });
 
-  it('unpacks and reads nothing for who has not shown a token', async () => {
-    // A kilobyte that would be a megabyte of members.
+  it('a body without a token is neither unpacked nor read', async () => {
+    // One kilobyte that unpacks to a megabyte of members.
     const bomb = gzipSync(`[${'{},'.repeat(330_000)}{}]`);
     const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
     const post = (path: string) => fetch(`${api.origin}/api${path}`, { method: 'POST', headers, body: bomb });
@@ -37,7 +37,7 @@ describe('hostile requests', () => {
     expect((await post('/login')).status).toBe(415);
   });
 
-  it('refuses keys that every object inherits, however they are written', async () => {
+  it('keys that every object inherits are refused, however they are written', async () => {
     for (const key of [
       '__proto__',
       'constructor',
@@ -50,7 +50,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('refuses numbers and names that no table can hold', async () => {
+  it('numbers and names that no table can store are refused', async () => {
     expect((await api.as(api.developer).get('/deliveries?report=2147483648')).status).toBe(400);
     for (const report of ['2147483648', '9999999999;1']) {
       const stream = await api.as(api.developer).get(`/hub/subscribe/notifications?report=${report}`);
@@ -64,13 +64,13 @@ describe('hostile requests', () => {
     expect(name.status).toBe(400);
   });
 
-  it('keeps answers of the API out of caches in whatever case its path is written', async () => {
+  it('answers of the API are not cached, in whatever case the path is written', async () => {
     const answer = await fetch(`${api.origin}/API/user`);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('refuses a reading that would hold everybody up', async () => {
+  it('a query of readings that would hold up all others is refused', async () => {
     const admin = api.as(api.developer);
     const { uuid } = await makeModule(admin);
     const series = async (resolution: string, years: number): Promise<number> => {
@@ -80,10 +80,10 @@ describe('hostile requests', () => {
     };
     expect(await series('hour', 99)).toBe(400);
     expect(await series('hour', 10)).toBe(200);
-    // Months are rolled up already.
+    // Months are already rolled up.
     expect(await series('month', 99)).toBe(200);
   });
-  it('refuses a report whose widgets together would hold everybody up', async () => {
+  it('a report whose widgets together would hold up all others is refused', async () => {
     const admin = api.as(api.developer);
     const { uuid } = await makeModule(admin);
     const parameters = Array(20).fill({ value: 'energy' });
@@ -103,7 +103,7 @@ describe('hostile requests', () => {
     expect(await Promise.all(statuses)).toEqual([400, 400, 200]);
   });
 
-  it('blames the sender for a character that no text can hold', async () => {
+  it('a character that no text can store is the sender’s error', async () => {
     const admin = api.as(api.developer);
     const report = (name: string, html: string) => ({
       ...{ name, type: 'base-report', period: 'today' },
@@ -116,7 +116,7 @@ describe('hostile requests', () => {
       admin.get('/series?module=%00&parameters=energy&start=0&end=1'),
     ];
     expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([400, 400, 400, 400]);
-    // A name is put on one line instead.
+    // In a name the character is replaced by a space instead.
     const named = await admin.post('/report', report('a\u0000b', ''));
     const { id } = (await named.json()) as { id: number };
     expect(await (await admin.get(`/report/${id}`)).json()).toMatchObject({ name: 'a b' });

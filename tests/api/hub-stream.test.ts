@@ -63,7 +63,7 @@ async function dashboard(...structure: Container[]): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** Current for more than twenty minutes, however slow the machine. */
+/** Makes a meter that stays current for more than twenty minutes, however slow the machine. */
 const makeMeter = () => makeModule(admin, { metering: { expectedInterval: 900 } });
 const calculated = (formula: string, variables: Record<string, Module>, more: object = {}) =>
   makeModule(admin, {
@@ -83,7 +83,7 @@ const send = async ({ uuid }: Module, parameter: string, value: number, ageMs = 
 };
 
 describe('the live stream of a report', () => {
-  it('shows calculated modules, nested ones and collections, as of the oldest operand', async () => {
+  it('shows calculated modules, nested ones and collections, as of their oldest operand', async () => {
     const [a, b] = [await makeMeter(), await makeMeter()];
     const rest = await calculated('a − b', { a, b });
     const half = await calculated('r ÷ 2', { r: rest });
@@ -101,7 +101,7 @@ describe('the live stream of a report', () => {
     await shown(half, 20);
   });
 
-  it('shows no value made of one that is too old', async () => {
+  it('shows no value calculated from an outdated one', async () => {
     const [a, b] = [await makeMeter(), await makeMeter()];
     const sum = await calculated('a + b', { a, b });
     await send(a, POWER, 1, 3_600_000);
@@ -113,7 +113,7 @@ describe('the live stream of a report', () => {
     await stream.column(sum.uuid, POWER, ({ latest }) => latest?.value === 3);
   });
 
-  it('R-RT-01 shows what a meter that sends its register only has consumed in the running quarter-hour', async () => {
+  it('R-RT-01 shows the consumption of the running quarter-hour of a meter that sends only its register', async () => {
     const meter = await makeModule(admin);
     const double = await calculated('2 × m', { m: meter });
     const stream = await watch(await dashboard(widget('w', [meter, double], 'energy')));
@@ -130,7 +130,7 @@ describe('the live stream of a report', () => {
     }
   });
 
-  it('carries no column of what the report shows as a gap', async () => {
+  it('carries no column for what the report shows as a gap', async () => {
     const meter = await makeMeter();
     const shown = widget('w', [meter], POWER);
     shown.config.devices[0]?.parameters.push({ value: 'temperature' });
@@ -141,7 +141,7 @@ describe('the live stream of a report', () => {
     expect(new Set(parameters)).toEqual(new Set([POWER]));
   });
 
-  it('never carries data of a site out of reach, not by a collection either', async () => {
+  it('never carries data of a site out of reach, not even through a collection', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const shared = await collect([own, foreign]);
     const foreignSum = await calculated('a', { a: foreign });
@@ -159,7 +159,7 @@ describe('the live stream of a report', () => {
     expect(JSON.stringify(stream.events)).not.toMatch(/100[12]/);
   });
 
-  it('carries of each report its own containers, and as much as it can of more reports than it takes', async () => {
+  it('carries the requested widgets of each report, and as much as it can when too many reports are requested', async () => {
     const meters = await Promise.all([makeMeter(), makeMeter(), makeMeter(), makeMeter()]);
     const [a1, a2, b1, b2] = meters.map(({ uuid }) => ({ uuid }));
     if (!a1 || !a2 || !b1 || !b2) throw new Error('there are no meters');
@@ -178,14 +178,14 @@ describe('the live stream of a report', () => {
     );
   });
 
-  it('is not opened without its token, nor for a report out of reach', async () => {
+  it('does not open without its token, nor for a report out of reach', async () => {
     const foreign = await dashboard(widget('w', [await makeModule(admin)], POWER));
     expect((await limited.get(`/hub/subscribe/notifications?report=${foreign}`)).status).toBe(403);
     expect((await api.get('/hub/stream')).status).toBe(401);
     expect((await admin.get('/hub/stream')).status).toBe(401);
   });
 
-  it('is read by GET alone: HEAD would take a place and get no answer', async () => {
+  it('accepts only GET: HEAD would take a slot and get no answer', async () => {
     const report = await dashboard(widget('w', [await makeMeter()], POWER));
     const answer = await admin.get(`/hub/subscribe/notifications?report=${report}`);
     const { url, token } = (await answer.json()) as Subscription;
@@ -202,7 +202,7 @@ describe('the live stream of a report', () => {
 });
 
 describe('the speed of a connection', () => {
-  it('P-SPEED-01 O-13 is measured with a picture of about 50 kB that nobody needs to log in for and nothing keeps', async () => {
+  it('P-SPEED-01 O-13 is measured with a picture of about 50 kB that needs no login and is not cached', async () => {
     const answer = await api.get('/files/speed-test.png');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -215,7 +215,7 @@ describe('the speed of a connection', () => {
     expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 128, height: 128 });
   });
 
-  it('P-SPEED-01 floods of measurements are refused', async () => {
+  it('P-SPEED-01 a flood of measurements is refused', async () => {
     let status = 200;
     for (let asked = 0; asked < 400 && status === 200; asked += 1) {
       const answer = await api.get('/files/speed-test.png');
@@ -226,13 +226,13 @@ describe('the speed of a connection', () => {
     expect(status).toBe(429);
   });
 
-  it('P-SPEED-02 a slow one is told half as often, and slows nobody, whoever has come first', async () => {
+  it('P-SPEED-02 a slow connection gets half as many events and delays no other, whichever came first', async () => {
     const meter = await makeMeter();
     const report = await dashboard(widget('w', [meter], POWER));
     const slow = await openStream(api, admin, report, true);
     streams.push(slow);
     const usual = await watch(report);
-    // A new value as soon as the last one is shown: each tick has something to tell.
+    // Sends a new value as soon as the last one is shown, so that each tick has an event.
     for (const value of [1, 2, 3, 4]) {
       await send(meter, POWER, value);
       await usual.column(meter.uuid, POWER, ({ latest }) => latest?.value === value);

@@ -5,11 +5,11 @@ import { hasMeasuredData, MEASURED_DATA_MISSING, readMeasured } from '#tests/sup
 import { linesOf, rowsOf, total, useImports } from '#tests/support/portal-exports.ts';
 
 describe.skipIf(!hasMeasuredData)(
-  `quarter-hours that portals of grid operators and gateways give out${hasMeasuredData ? '' : ` (skipped: ${MEASURED_DATA_MISSING})`}`,
+  `quarter-hours exported by portals of grid operators and by gateways${hasMeasuredData ? '' : ` (skipped: ${MEASURED_DATA_MISSING})`}`,
   () => {
     const { meter, check, load, loadMeasured, valuesOf } = useImports();
 
-    it('Fluvius: registers by name, decimal comma, protected numbers, empty cells, the hour of the clock change twice', async () => {
+    it('Fluvius: a file with registers by name, decimal commas, protected numbers, empty cells and a repeated hour is imported', async () => {
       const path = 'utility-exports/fluvius_elec_15min_nl.csv.gz';
       const [taken, given] = [await meter(), await meter()];
       const ean = '123456879123456789';
@@ -29,7 +29,7 @@ describe.skipIf(!hasMeasuredData)(
       });
       const rows = rowsOf(path, ';');
       const filled = rows.filter((row) => row[8] !== '');
-      // 20 days, one of them with 25 hours, of two registers each.
+      // 20 days, one of them with 25 hours, with two registers each.
       expect(rows).toHaveLength(2 * (20 * 96 + 4));
       expect(counts).toMatchObject({
         rows: rows.length,
@@ -67,7 +67,7 @@ describe.skipIf(!hasMeasuredData)(
       expect([values[0]?.ts, values[99]?.ts]).toEqual(['2021-10-30 22:00', '2021-10-31 22:45']);
     });
 
-    it('Enel: a column for each of the 96 quarter-hours, quoted decimal commas', async () => {
+    it('Enel: a file with a column for each of the 96 quarter-hours and quoted decimal commas is imported', async () => {
       const path = 'utility-exports/enel_distribuzione_quarterhour_matrix.csv';
       const module = await meter();
       const { counts } = await loadMeasured(path, {
@@ -97,7 +97,7 @@ describe.skipIf(!hasMeasuredData)(
     const shellyFile = (phase: string): string => `utility-exports/shelly_3em_phase${phase}.csv.gz`;
 
     it.each(['A', 'B', 'C'])(
-      'Shelly, phase %s: the stamps that the file has twice are counted',
+      'Shelly, phase %s: time stamps that occur twice in the file are counted',
       async (phase) => {
         const rows = rowsOf(shellyFile(phase), ',');
         const distinct = new Set(rows.map((row) => row[0])).size;
@@ -113,7 +113,7 @@ describe.skipIf(!hasMeasuredData)(
       },
     );
 
-    it('Shelly: concatenated out of order, Wh; each stamp is stored once', async () => {
+    it('Shelly: a file in Wh, concatenated out of order, stores each time stamp once', async () => {
       const rows = rowsOf(shellyFile('A'), ',').slice(-24_000);
       const last = new Map(rows.map(([stamp = '', active]) => [stamp, Number(active) / 1000]));
       const backwards = rows.filter((row, i) => (row[0] ?? '') < (rows[i - 1]?.[0] ?? '')).length;
@@ -126,7 +126,7 @@ describe.skipIf(!hasMeasuredData)(
       expect(total(values.map((one) => one.value))).toBeCloseTo(total(last.values()), 6);
     });
 
-    it('Cambridge: zeros stay zeros, and are not missing', async () => {
+    it('Cambridge: zeros stay zeros and do not count as missing', async () => {
       const module = await meter();
       const path = 'cambridge/buildings/b64_electricity_2022.csv.gz';
       const { counts } = await loadMeasured(path, {
@@ -141,7 +141,7 @@ describe.skipIf(!hasMeasuredData)(
       expect(values.filter((one) => one.value === 0)).toHaveLength(526);
     });
 
-    it('Cambridge: a header with £, and negative values', async () => {
+    it('Cambridge: a file with £ in its header and with negative values is imported', async () => {
       const module = await meter({ measureType: 'temperature' });
       const path = 'cambridge/aux/agile_price_2020.csv.gz';
       const { counts } = await loadMeasured(path, {

@@ -49,7 +49,7 @@ const stored = () =>
 const BOUNDARY = 'the-boundary';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x.csv"\r\n\r\n`;
 
-/** A connection that has sent the head of a request, and no more. */
+/** Opens a connection and sends only the head of a request. */
 async function begin(contentLength: number): Promise<Socket> {
   const socket = connect(api.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -61,7 +61,7 @@ async function begin(contentLength: number): Promise<Socket> {
 }
 
 describe('an upload', () => {
-  it('of another kind, without its parts or with others, is refused by name', async () => {
+  it('an upload of another type, with missing or with unknown parts is refused with the name of the part', async () => {
     const json = JSON.stringify(mapping());
     expect((await post('{}', { 'Content-Type': 'application/json' })).status).toBe(415);
     expect(await errorOf(await post(formOf({ mapping: json })))).toEqual([
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([{ readings: '0', runs: '0' }]);
   });
 
-  it('is a dry run when the address says so, and when the form does', async () => {
+  it('an upload is a dry run when its address says so, and when its form does', async () => {
     const json = JSON.stringify(mapping());
     expect((await post(formOf({ mapping: json, dryRun: 'true', file: file() }))).status).toBe(200);
     const answer = await fetch(`${api.origin}/api/import?dryRun=true`, {
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([{ readings: '0', runs: '0' }]);
   });
 
-  it('over the limit is refused, whether it says its size or not', async () => {
+  it('an upload over the limit is refused, whether it states its size or not', async () => {
     const big = new Blob([`t;v\n${'1700000000;1\n'.repeat(MAX_BYTES / 13)}`]);
     expect(await errorOf(await importer.send(big, mapping()))).toEqual([
       413,
@@ -131,12 +131,12 @@ describe('an upload', () => {
     socket.destroy();
   });
 
-  it('of one endless line is refused with its line', async () => {
+  it('an upload with an endless line is refused with the number of that line', async () => {
     const [status, message] = await errorOf(await importer.send(`t;v\n${'1'.repeat(2_500_000)}`, mapping()));
     expect([status, message]).toEqual([400, 'line 2: longer than 1000000 letters']);
   });
 
-  it('that is cut at any place leaves no file, no row, and a server that goes on', async () => {
+  it('an upload cut off at any point leaves no file and no row, and the server keeps running', async () => {
     const length = 400_000;
     for (let tenth = 0; tenth <= 9; tenth++) {
       const socket = await begin(length + HEAD.length);
@@ -152,7 +152,7 @@ describe('an upload', () => {
 });
 
 describe('a file that cannot be read to its end', () => {
-  it('stores nothing of what stands before the fault', async () => {
+  it('stores none of the rows before the fault', async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => `${1_600_000_000 + i * 900};${i}\n`).join('');
     for (const [fault, message] of [
       ['1700000000;"1\n', /a quote is opened and never closed/],
@@ -169,7 +169,7 @@ describe('a file that cannot be read to its end', () => {
 });
 
 describe('two imports at once', () => {
-  it('never run together: the second one is asked to come again', async () => {
+  it('never run together: the second one is asked to try again', async () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => `${1_500_000_000 + i * 60};${i}\n`).join('');
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => importer.send(`t;v\n${rows}`, mapping(), { dryRun: true })),

@@ -21,17 +21,17 @@ const waterRows = (): string[][] =>
     .filter((line) => WATER_USERS.test(line))
     .map((line) => line.split(';'));
 describe.skipIf(!hasMeasuredData)(
-  `registers of meters in homes${hasMeasuredData ? '' : ` (skipped: ${MEASURED_DATA_MISSING})`}`,
+  `registers of household meters${hasMeasuredData ? '' : ` (skipped: ${MEASURED_DATA_MISSING})`}`,
   () => {
     const { meter, water, gasMeter, load, loadMeasured, read, valuesOf } = useImports();
 
-    it('HomeWizard: four registers of one file, each to a meter of its own', async () => {
+    it('HomeWizard: each of the four registers in a file goes to a meter of its own', async () => {
       const path = 'utility-exports/homewizard_2022-09_15min_elec.csv.gz';
       const headers = ['Import T1 kWh', 'Import T2 kWh', 'Export T1 kWh', 'Export T2 kWh'];
       const modules = await Promise.all(headers.map(() => meter()));
       const { counts } = await loadMeasured(path, {
         separator: ',',
-        // A register is read at its stamp, whatever the label says.
+        // A register is read at its time stamp, whatever the label says.
         time: {
           column: 'time',
           format: 'y-m-d',
@@ -70,7 +70,7 @@ describe.skipIf(!hasMeasuredData)(
       );
     });
 
-    it('HomeWizard gas: empty cells are missing, and the skipped hour is not there', async () => {
+    it('HomeWizard gas: empty cells count as missing, and the skipped hour is absent', async () => {
       const path = 'utility-exports/homewizard_15min_P1g_gas.csv.gz';
       const module = await gasMeter('HomeWizard gas');
       const { counts } = await loadMeasured(path, {
@@ -96,7 +96,7 @@ describe.skipIf(!hasMeasuredData)(
       expect(values.map((one) => one.value)).toEqual(filled.map((row) => Number(row[1])));
     });
 
-    it('DSMR-reader: offsets in the stamps, hours doubled and missing around the clock change', async () => {
+    it('DSMR-reader: stamps with offsets are imported, with hours doubled and missing around the clock change', async () => {
       const path = 'utility-exports/dsmrreader_export_hour.csv.gz';
       const [low, gas] = [await meter(), await gasMeter('DSMR gas')];
       const { counts } = await loadMeasured(path, {
@@ -125,7 +125,7 @@ describe.skipIf(!hasMeasuredData)(
       ]);
     });
 
-    it('NextEnergy: a flag says what is missing, though a 0 stands there', async () => {
+    it('NextEnergy: a flagged row counts as missing, even when its value is 0', async () => {
       const [header = [], ...rows] = readSheet(readMeasured('utility-exports/nextenergy_measurements.xlsx'));
       // Days since 1899-12-30, as spreadsheets keep them.
       const stampOf = (serial = ''): string =>
@@ -164,7 +164,7 @@ describe.skipIf(!hasMeasuredData)(
       );
     });
 
-    it('daiad-water: a file of many meters, litres of a register, both passes of the repeated hour', async () => {
+    it('daiad-water: a file of many meters in litres is imported, with both passes of the repeated hour', async () => {
       const rows = waterRows();
       const users = [...new Set(rows.map((row) => row[0] ?? ''))];
       const meters = new Map<string, Module>();

@@ -86,14 +86,14 @@ describe.skipIf(!hasSteelYear)(
     });
     afterAll(() => api?.stop());
 
-    it('is accepted whole, as the dry run said', () => {
+    it('is accepted as a whole, as the dry run announced', () => {
       expect(stored.counts).toEqual(checked.counts);
       expect(stored.counts).toMatchObject({ rows: 35_040, values: 105_120, accepted: 105_120, refused: 0 });
       expect(sumOfCounts(stored)).toBe(105_120);
       expect(new Date(stored.to ?? 0).toISOString()).toBe('2018-12-31T14:45:00.000Z');
     });
 
-    it('is reading for reading what line protocol stores', async () => {
+    it('stores the same readings as line protocol does', async () => {
       const [file, lines] = [await rawOf(byFile), await rawOf(byLines)];
       expect(file).toHaveLength(105_120);
       expect(file).toEqual(lines);
@@ -110,11 +110,11 @@ describe.skipIf(!hasSteelYear)(
       const values = (series.energy?.values ?? []) as number[];
       const peak = Math.max(...values);
       expect([peak, peak * 4]).toEqual([157.18, 628.72]);
-      // The file says 09:45: the end of the quarter-hour.
+      // The file says 09:45, the end of the quarter-hour.
       expect(labels[values.indexOf(peak)]).toBe(wallTimeToInstant('2018-11-22T09:30', STEEL_ZONE));
     });
 
-    it('is gone after the undo, raw and quarter-hours, and the other meter untouched', async () => {
+    it('is gone after the undo, in raw readings and quarter-hours, and the other meter is unchanged', async () => {
       const lines = await rawOf(byLines);
       expect((await importer.undo(stored.id)).counts.kept).toBe(0);
       await isComputed();

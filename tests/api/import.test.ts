@@ -60,8 +60,8 @@ const countRows = async (): Promise<unknown> =>
     )
   )[0];
 
-describe('a file that is imported', () => {
-  it('is only looked at by a dry run, which stores nothing', async () => {
+describe('import of a file', () => {
+  it('a dry run only checks the file and stores nothing', async () => {
     const module = await makeModule(admin);
     const before = await countRows();
     const answer = await importer.check(FILE, mapping(module.uuid));
@@ -85,7 +85,7 @@ describe('a file that is imported', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('becomes quarter-hours, is unchanged the second time, and tells what it would change', async () => {
+  it('a file becomes quarter-hours, is unchanged the second time, and a dry run reports what it would change', async () => {
     const module = await makeModule(admin);
     expect((await importer.store(FILE, mapping(module.uuid))).counts).toMatchObject({ accepted: 3 });
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 60_000);
@@ -100,7 +100,7 @@ describe('a file that is imported', () => {
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.75, null, 4]), 60_000);
   });
 
-  it('lists the first 100 refused rows with line, column and reason, counts all, and stores the rest', async () => {
+  it('the first 100 refused rows are listed with line, column and reason, all are counted, and the rest is stored', async () => {
     const module = await makeModule(admin);
     const bad = Array.from({ length: 150 }, (_, i) => `06.05.2024 01:00;x${i}\n`).join('');
     const answer = await importer.store(
@@ -124,14 +124,14 @@ describe('a file that is imported', () => {
     ]);
   });
 
-  it('counts what the file names twice, and the later row wins', async () => {
+  it('a value that the file names twice is counted, and the later row wins', async () => {
     const module = await makeModule(admin);
     const answer = await importer.store(`${FILE}06.05.2024 00:15;9\n`, mapping(module.uuid));
     expect(answer.counts).toMatchObject({ values: 5, accepted: 3, duplicates: 1, missing: 1 });
     expect((await rawOf(module)).map((row) => row.values)).toEqual([[1.5], [9], [4]]);
   });
 
-  it('is listed with author, counts and state', async () => {
+  it('an import is listed with author, counts and state', async () => {
     const module = await makeModule(admin);
     const { id, counts } = await importer.store(FILE, mapping(module.uuid));
     const [run] = await importer.list();
@@ -142,8 +142,8 @@ describe('a file that is imported', () => {
   });
 });
 
-describe('the undo of an import', () => {
-  it('makes new readings vanish and brings corrected ones back, with quarter-hours and last values', async () => {
+describe('undo of an import', () => {
+  it('removes new readings and restores corrected ones, with quarter-hours and last values', async () => {
     const module = await makeModule(admin);
     const point = (n: number, parameter: string, value: number) => ({
       module: module.uuid,
@@ -168,7 +168,7 @@ describe('the undo of an import', () => {
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, 7, null, null]), 60_000);
   });
 
-  it('leaves nothing of a module that had nothing', async () => {
+  it('leaves nothing in a module that was empty before', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 60_000);
@@ -188,7 +188,7 @@ describe('the undo of an import', () => {
     expect(await lastValuesOf(module)).toMatchObject([{ name: 'energy', value: 100 }]);
   });
 
-  it('of two imports of the same instants ends where both began, in either order', async () => {
+  it('undoing two imports of the same instants restores the first state, in either order', async () => {
     const module = await makeModule(admin);
     const point = { module: module.uuid, parameter: 'energy', ts: MIDNIGHT, value: 7 };
     expect((await postReadings(api, [point])).status).toBe(200);
@@ -204,7 +204,7 @@ describe('the undo of an import', () => {
     }
   });
 
-  it('is done once, and not for an import that is not there', async () => {
+  it('works once, and not for an unknown import', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
     await importer.undo(id);
@@ -214,8 +214,8 @@ describe('the undo of an import', () => {
   });
 });
 
-describe('whoever imports', () => {
-  it('reaches the modules of the own sites only, and undoes no more than that', async () => {
+describe('rights of an import', () => {
+  it('an import reaches only modules of the user’s own sites, and its undo no more than that', async () => {
     const [other] = await ask<{ id: string }>(
       api,
       `INSERT INTO site (id, name, timezone, position) VALUES (gen_random_uuid(), 'Annex', '${ZONE}', 9) RETURNING id`,

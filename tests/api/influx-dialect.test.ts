@@ -61,7 +61,7 @@ describe('the npm client of InfluxDB 1.x', () => {
     expect(await energyOf(module.uuid)).toEqual([5, 0, 1, 2, 3, 4]);
   });
 
-  it('is told what this door does not answer, and of lines that were refused, in words', async () => {
+  it('gets an error in words for what this endpoint does not answer and for refused lines', async () => {
     const module = await makeModule(admin);
     const influx = client('');
     await expect(influx.query('SELECT * FROM meter')).rejects.toThrow(
@@ -81,8 +81,8 @@ describe('the npm client of InfluxDB 1.x', () => {
   });
 });
 
-describe('the doors of InfluxDB 1.x', () => {
-  it.each(['/ping', '/api/ping'])('answers %s without a token, by GET and HEAD', async (path) => {
+describe('endpoints of InfluxDB 1.x', () => {
+  it.each(['/ping', '/api/ping'])('%s answers without a token, by GET and HEAD', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(`${api.origin}${path}`, { method });
       expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -92,7 +92,7 @@ describe('the doors of InfluxDB 1.x', () => {
     expect([verbose.status, await verbose.json()]).toEqual([200, { version: expect.stringMatching(/^1\./) }]);
   });
 
-  it.each(['/query', '/api/query'])('answers %s by GET, POST and form, in each notation', async (path) => {
+  it.each(['/query', '/api/query'])('%s answers GET, POST and forms, in each notation', async (path) => {
     const created = await query('CREATE DATABASE plant', { path, method: 'POST' });
     expect([created.status, await created.text()]).toEqual([200, '{"results":[{"statement_id":0}]}\n']);
     const posted = await fetch(`${api.origin}${path}`, {
@@ -112,7 +112,7 @@ describe('the doors of InfluxDB 1.x', () => {
     expect(await csv.text()).toMatch(/^name,tags,name\n(?:databases,,.+\n)*databases,,plant\n/);
   });
 
-  it('refuses in the shape that its clients read, with nothing created', async () => {
+  it('a refusal has the form that InfluxDB clients read, and nothing is created', async () => {
     for (const q of ['CREATE DATABASE never; DROP DATABASE never', 'SELECT 1', '']) {
       const answer = await query(q, { method: 'POST' });
       const body = (await answer.json()) as { error: string };
@@ -123,7 +123,7 @@ describe('the doors of InfluxDB 1.x', () => {
   });
 
   it.each(['/write', '/api/write', '/query', '/api/query'])(
-    'takes the token at %s as Token, Basic, Bearer, or as password in the address, and nothing else',
+    '%s accepts the token as Token, Basic, Bearer, or as password in the address, and nothing else',
     async (path) => {
       const q = 'SHOW DATABASES';
       const statusOf = async (headers: Record<string, string>, more: Record<string, string>) => {
@@ -141,7 +141,7 @@ describe('the doors of InfluxDB 1.x', () => {
     },
   );
 
-  it('takes no token in the address at the doors that need none there', async () => {
+  it('endpoints that need no token in the address accept none there', async () => {
     const address = `?p=${api.ingestToken}`;
     expect((await fetch(`${api.origin}/api/v2/write${address}`, { method: 'POST' })).status).toBe(401);
     expect((await fetch(`${api.origin}/api/ingest/readings${address}`, { method: 'POST' })).status).toBe(401);

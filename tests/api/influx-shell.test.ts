@@ -29,7 +29,7 @@ describe.skipIf(!isInstalled)("Debian's influx command line", () => {
     await api.stop();
   });
 
-  /** Everything that it prints; it ends with an error where `fails`. */
+  /** Everything that the command prints, also when it fails. */
   const influx = async (...options: string[]): Promise<string> => {
     const login = ['-host', '127.0.0.1', '-port', String(api.port), '-username', 'meter'];
     const ended = await run('influx', [...login, '-password', api.ingestToken, ...options]).catch(
@@ -71,7 +71,7 @@ describe.skipIf(!isInstalled)("Debian's influx command line", () => {
     expect(await energyOf(module.uuid)).toEqual([0, 1, 2]);
   });
 
-  it('shows in words what is refused', async () => {
+  it('shows in words why something is refused', async () => {
     expect(await influx('-execute', 'SELECT * FROM meter')).toMatch(
       /ERR: error parsing query: found SELECT, expected CREATE DATABASE or SHOW DATABASES/,
     );

@@ -22,7 +22,7 @@ const countOf = async (uuid: string): Promise<number> => {
 const errorOf = async (answer: Response): Promise<ErrorAnswer['error']> =>
   ((await answer.json()) as ErrorAnswer).error;
 
-/** A list as it comes over the wire, which JSON.stringify would not write. */
+/** Sends a list as raw text, which JSON.stringify would not write. */
 const sendText = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(`${api.origin}/api/ingest/readings`, {
     method: 'POST',
@@ -30,7 +30,7 @@ const sendText = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string
     body,
   });
 
-describe('a bad value in a list of readings: 400 with its place, nothing stored', () => {
+describe('bad values in a list of readings', () => {
   it.each([
     ['NaN', 'NaN', '[2]'],
     ['infinity', 'Infinity', '[2]'],
@@ -38,7 +38,7 @@ describe('a bad value in a list of readings: 400 with its place, nothing stored'
     ['a number beyond all doubles', '1e999', '[2].value'],
     ['a text', '"12"', '[2].value'],
     ['null', 'null', '[2].value'],
-  ])('%s', async (_, value, field) => {
+  ])('%s is refused with 400 and its place, and nothing is stored', async (_, value, field) => {
     const { uuid } = await makeModule(admin);
     const point = (minute: number, text: string) =>
       `{"module":"${uuid}","parameter":"energy","ts":${NOON + minute * 60_000},"value":${text}}`;
@@ -52,7 +52,7 @@ describe('a bad value in a list of readings: 400 with its place, nothing stored'
     ['the year 9999', '9999-12-31T23:59:59Z', 'the instant lies more than 15 minutes ahead'],
     ['before 2000', '1999-12-31T23:59:59Z', 'the instant lies before 2000-01-01'],
     ['no such day', '2025-02-30T25:00:00Z', 'ts must be epoch milliseconds or ISO 8601 with offset'],
-  ])('an instant of %s', async (_, ts, problem) => {
+  ])('an instant of %s is refused with 400 and its place, and nothing is stored', async (_, ts, problem) => {
     const { uuid } = await makeModule(admin);
     const good = { module: uuid, parameter: 'energy', ts: NOON, value: 1 };
     const answer = await postReadings(api, [good, { ...good, ts }]);
@@ -61,7 +61,7 @@ describe('a bad value in a list of readings: 400 with its place, nothing stored'
     expect(await countOf(uuid)).toBe(0);
   });
 
-  it('an instant over 15 minutes ahead', async () => {
+  it('an instant more than 15 minutes ahead is refused with its place, and nothing is stored', async () => {
     const { uuid } = await makeModule(admin);
     const answer = await postReadings(api, [
       { module: uuid, parameter: 'energy', ts: Date.now() + AHEAD, value: 1 },
@@ -71,7 +71,7 @@ describe('a bad value in a list of readings: 400 with its place, nothing stored'
   });
 });
 
-describe('a bad value in line protocol: its line refused alone, with number and reason', () => {
+describe('bad values in line protocol', () => {
   it.each([
     ['NaN', 'energy=NaN', NOON, '"NaN" is no finite value'],
     ['infinity', 'energy=+Inf', NOON, '"+Inf" is no finite value'],
@@ -80,7 +80,7 @@ describe('a bad value in line protocol: its line refused alone, with number and 
     ['the year 9999', 'energy=1', Date.UTC(9999, 11, 31), 'the instant lies more than 15 minutes ahead'],
     ['before 2000', 'energy=1', Date.UTC(1999, 11, 31), 'the instant lies before 2000-01-01'],
     ['a text', 'energy="much"', NOON, 'field energy is no number'],
-  ])('%s', async (_, field, ts, reason) => {
+  ])('%s is refused with 400 and its place, and nothing is stored', async (_, field, ts, reason) => {
     const { uuid } = await makeModule(admin);
     const line = (text: string, at: number) => `meter,module=${uuid} ${text} ${at}`;
     const answer = await writeLines(
@@ -94,7 +94,7 @@ describe('a bad value in line protocol: its line refused alone, with number and 
     expect(await countOf(uuid)).toBe(2);
   });
 
-  it('a parameter that nobody knows is kept as an unassigned input, and so is one of another measure type', async () => {
+  it('an unknown parameter, and one of another measure type, are kept as unassigned inputs', async () => {
     const { uuid } = await makeModule(admin);
     expect((await writeLines(api, `meter,module=${uuid} enregy=1,volume=2 ${NOON}`)).status).toBe(204);
     const listed = (await (await admin.get('/ingest/unassigned')).json()) as {
@@ -106,7 +106,7 @@ describe('a bad value in line protocol: its line refused alone, with number and 
   });
 });
 
-describe('what an installation sets', () => {
+describe('settings of an installation', () => {
   const set = (key: string, value: unknown) =>
     ask(api, 'INSERT INTO setting VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value', [
       key,
@@ -118,7 +118,7 @@ describe('what an installation sets', () => {
     return (await writeLines(api, `meter,module=${uuid} energy=1 ${ts}`)).status;
   };
 
-  it('moves the accepted instants', async () => {
+  it('set the range of accepted instants', async () => {
     await set('earliestReading', '2020-01-01T00:00:00Z');
     await set('latestReadingAheadSeconds', 7200);
     await api.restart();
@@ -132,7 +132,7 @@ describe('what an installation sets', () => {
     expect(await statusAt(Date.UTC(2019, 11, 31))).toBe(204);
   });
 
-  it('limits the requests of one token: 429 with Retry-After at every door', async () => {
+  it('limit the requests of one token: 429 with Retry-After at every endpoint', async () => {
     await set('ingestRequestsPerSecond', 1);
     await api.restart();
     const statuses = await Promise.all([
@@ -153,7 +153,7 @@ describe('what an installation sets', () => {
 describe('a body of 50 MB', () => {
   const MANY = 50_000_000;
 
-  it('is refused with 413 as it is, in JSON as in lines, with nothing stored', async () => {
+  it('is refused with 413 when it is not compressed, as JSON and as lines, and nothing is stored', async () => {
     const { uuid } = await makeModule(admin);
     const line = `meter,module=${uuid} energy=1 ${NOON}\n`;
     expect((await writeLines(api, line.repeat(MANY / line.length))).status).toBe(413);
@@ -162,7 +162,7 @@ describe('a body of 50 MB', () => {
     expect(await countOf(uuid)).toBe(0);
   });
 
-  it('is stopped at the limit when it is packed, in JSON as in lines', async () => {
+  it('is stopped at the limit when it is compressed, as JSON and as lines', async () => {
     const headers = { 'Content-Encoding': 'gzip' };
     const bomb = gzipSync(Buffer.alloc(MANY + 1_000_000, ' '));
     expect(bomb.length).toBeLessThan(100_000);
@@ -170,7 +170,7 @@ describe('a body of 50 MB', () => {
     expect((await sendText(bomb, headers)).status).toBe(413);
   });
 
-  it('names the place of a bad point at its far end, with nothing stored', async () => {
+  it('is refused with the place of a bad point at its far end, and nothing is stored', async () => {
     const { uuid } = await makeModule(admin);
     const points = Array.from({ length: 100_000 }, (_, i) =>
       JSON.stringify({ module: uuid, parameter: 'energy', ts: NOON + i, value: i === 99_999 ? 'x' : i }),
@@ -182,14 +182,14 @@ describe('a body of 50 MB', () => {
   });
 });
 
-describe('a module that cannot be', () => {
+describe('invalid modules', () => {
   const electricity = { name: 'Meter', measureType: 'electricity' };
 
   it.each([
     ['an expected interval of 0', { metering: { expectedInterval: 0 } }, /^metering\.expectedInterval/],
     ['a negative one', { metering: { expectedInterval: -900 } }, /^metering\.expectedInterval/],
     ['a negative power', { metering: { maximumPower: -1 } }, /^metering\.maximumPower/],
-  ])('with %s is refused by the name of the field', async (_, more, field) => {
+  ])('a module with %s is refused with the name of the field', async (_, more, field) => {
     const answer = await admin.post('/modules', { ...electricity, ...more });
     expect(answer.status).toBe(400);
     expect((await errorOf(answer)).field).toMatch(field);
@@ -200,7 +200,7 @@ describe('a module that cannot be', () => {
     ['of 400 parentheses', `${'('.repeat(200)}a${')'.repeat(200)}`],
     ['that never closes', '(((a'],
     ['of words', 'constructor'],
-  ])('with a formula %s is refused at once', async (_, formula) => {
+  ])('a module with a formula %s is refused at once', async (_, formula) => {
     const { uuid } = await makeModule(admin);
     const input = { ...electricity, type: 'calculated', formula, variables: { a: uuid } };
     const answer = await admin.post('/modules', input);
@@ -208,7 +208,7 @@ describe('a module that cannot be', () => {
     expect((await errorOf(answer)).field).toBe('formula');
   });
 
-  it('that would be its own operand, over two, is refused', async () => {
+  it('a module that would be its own operand through another one is refused', async () => {
     const meter = await makeModule(admin);
     const calculated = (variables: Record<string, string>) =>
       makeModule(admin, { type: 'calculated', formula: 'a * 2', variables });

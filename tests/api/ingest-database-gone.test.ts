@@ -16,13 +16,16 @@ const NOON = Date.UTC(2025, 5, 2, 12);
 const HANG_LIMIT_MS = 5_000;
 let next = 0;
 
-/** One reading of its own instant. */
+/** Sends one reading with an instant of its own. */
 const send = (): { value: number; answer: Promise<Response> } => {
   const value = next++;
   return { value, answer: writeLines(api, `m,module=${module.uuid} energy=${value} ${NOON + value}`) };
 };
 
-/** Ten senders at once. @returns the values that were acknowledged, and the slowest answer */
+/**
+ * Sends ten readings at once.
+ * @returns the values that were acknowledged, and the slowest answer
+ */
 async function sendTen(): Promise<{ acknowledged: number[]; statuses: Set<number>; slowestMs: number }> {
   const startedAt = performance.now();
   const acknowledged: number[] = [];
@@ -44,15 +47,15 @@ async function sendTen(): Promise<{ acknowledged: number[]; statuses: Set<number
 const storedValues = async (): Promise<number[]> =>
   (await ask<{ value: number }>(api, 'SELECT values[1] AS value FROM reading')).map((row) => row.value);
 
-describe('the database gone', () => {
+describe('a database that is away', () => {
   for (const [name, breakLine] of [
     ['refusing connections', () => proxy.cut()],
     ['silent behind a dead line', () => proxy.freeze()],
   ] as const) {
-    it(`${name}: 503 with Retry-After within 5 s, and again 204 alone once it is back`, async () => {
+    it(`a database ${name} leads to 503 with Retry-After within 5 s, and to 204 alone once it is back`, async () => {
       expect((await sendTen()).statuses).toEqual(new Set([204]));
       breakLine();
-      // One round with what is remembered in memory, further ones after that is out of date.
+      // The first round uses what memory still holds, further ones come after that is out of date.
       for (let round = 0; round < 3; round++) {
         const { statuses, slowestMs } = await sendTen();
         expect([...statuses]).toEqual([503]);
@@ -71,7 +74,7 @@ describe('the database gone', () => {
     });
   }
 
-  it('has lost nothing that was acknowledged around a break', async () => {
+  it('no acknowledged reading is lost around a break', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 6; round++) {
       const sending = sendTen();

@@ -15,24 +15,24 @@ afterAll(() => world.stop());
 
 const NOON = Date.UTC(2025, 5, 2, 12);
 let next = 0;
-/** One reading of its own instant. */
+/** Sends one reading with an instant of its own. */
 const send = async (): Promise<number> => {
   const value = next++;
   return (await writeLines(api, `m,module=${module.uuid} energy=${value} ${NOON + value}`)).status;
 };
 
-describe('a database that is there', () => {
-  it('makes senders wait when it is slow, from the first reading on', async () => {
+describe('a slow or busy database', () => {
+  it('senders wait for a slow database, from the first reading on', async () => {
     proxy.slow(800);
     try {
-      // Connections are yet to be made: four answers each before the first statement.
+      // Connections are still to be made: four answers each before the first statement.
       expect(await send()).toBe(204);
     } finally {
       proxy.slow(0);
     }
   });
 
-  it('takes readings while screens keep all its connections', async () => {
+  it('readings are accepted while screens occupy all database connections', async () => {
     await api.restart();
     const blocker = new pg.Client({
       connectionString: api.database.ownerUrl,

@@ -25,7 +25,7 @@ const rawValues = async (module: Module, parameters = 'energy', from = NOON): Pr
   return Object.values(series).flatMap((column) => column.values);
 };
 
-/** A body of unknown length, sent in chunks. */
+/** Sends a body of unknown length, in chunks. */
 const writeStream = (body: ReadableStream): Promise<Response> =>
   fetch(`${api.origin}/api/v2/write?precision=ms`, {
     method: 'POST',
@@ -50,7 +50,7 @@ describe('line protocol over HTTP', () => {
     ['us', 1_000n],
     ['u', 1_000n],
     ['ms', 1n],
-  ])('takes precision %s', async (precision, factor) => {
+  ])('accepts precision %s', async (precision, factor) => {
     const module = await makeModule(admin);
     const answer = await writeLines(api, `m,module=${module.uuid} energy=3 ${BigInt(NOON) * factor}`, {
       query: `precision=${precision}`,
@@ -63,7 +63,7 @@ describe('line protocol over HTTP', () => {
     ['s', NOON / 1000],
     ['m', NOON / 60_000],
     ['h', NOON / 3_600_000],
-  ])('takes precision %s', async (precision, timestamp) => {
+  ])('accepts precision %s', async (precision, timestamp) => {
     const module = await makeModule(admin);
     await writeLines(api, `m,module=${module.uuid} energy=4 ${timestamp}`, {
       query: `precision=${precision}`,
@@ -71,7 +71,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([4]);
   });
 
-  it('takes nanoseconds when no precision is named, and refuses one that nobody knows', async () => {
+  it('takes nanoseconds when no precision is named, and refuses an unknown precision', async () => {
     const module = await makeModule(admin);
     await writeLines(api, `m,module=${module.uuid} energy=5 ${NOON}000000`, { query: '' });
     expect(await rawValues(module)).toEqual([5]);
@@ -86,7 +86,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module, 'energy', before - 1000)).toEqual([6]);
   });
 
-  it('takes gzip, chunks, an odd or empty Content-Type, blank lines, comments and CRLF', async () => {
+  it('accepts gzip, chunks, an odd or empty Content-Type, blank lines, comments and CRLF', async () => {
     const module = await makeModule(admin);
     const line = (i: number) => `m,module=${module.uuid} energy=${i} ${NOON + i * 1000}`;
     const gzip = { 'Content-Encoding': 'gzip' };
@@ -107,7 +107,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('answers at /api/write, and at /write and /v2/write without the prefix', async () => {
+  it('is available at /api/write, and at /write and /v2/write without the prefix', async () => {
     const module = await makeModule(admin);
     for (const [i, path] of ['/api/write', '/write', '/v2/write'].entries()) {
       const answer = await writeLines(api, `m,module=${module.uuid} energy=${i} ${NOON + i}`, { path });
@@ -116,7 +116,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([0, 1, 2]);
   });
 
-  it('takes Token, Bearer and Basic (password = token), and nothing else', async () => {
+  it('accepts Token, Bearer and Basic (password = token), and nothing else', async () => {
     const basic = Buffer.from(`anybody:${api.ingestToken}`).toString('base64');
     const statusOf = async (authorization: string) =>
       (await writeLines(api, '', { headers: { Authorization: authorization } })).status;
@@ -134,7 +134,7 @@ describe('line protocol over HTTP', () => {
     }
   });
 
-  it('refuses bad lines alone: counts, number and reason of the first, the good ones stored', async () => {
+  it('refuses only the bad lines, with counts, number and reason of the first, and stores the good ones', async () => {
     const module = await makeModule(admin);
     const answer = await writeLines(
       api,
@@ -185,7 +185,7 @@ describe('line protocol over HTTP', () => {
     expect(found('a\ufffdb', 'energy')).toBe(1);
   });
 
-  it('stores the readings of a batch with more unknown inputs than can be listed, again and again', async () => {
+  it('stores the readings of a batch with more unknown inputs than can be listed, also when it is repeated', async () => {
     const { uuid } = await makeModule(admin);
     for (const value of [230, 231]) {
       const unknown = Array.from(
@@ -207,7 +207,7 @@ describe('line protocol over HTTP', () => {
     ).toEqual([{ count: 2 }]);
   });
 
-  it('lists no more than 1,000 unassigned inputs and counts the rest', async () => {
+  it('lists at most 1,000 unassigned inputs and counts the rest', async () => {
     const lines = Array.from({ length: 1500 }, (_, i) => `m,module=flood-${i} energy=1 ${NOON}`).join('\n');
     expect((await writeLines(api, lines)).status).toBe(204);
     expect((await writeLines(api, lines)).status).toBe(204);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Notes a further client in the registry, as an operator does. */
+/** Adds another client to the registry, as an operator does. */
 async function addInstallation(): Promise<void> {
   const registry = new pg.Client({
     connectionString: api.database.ownerUrl,
@@ -33,7 +33,7 @@ async function addInstallation(): Promise<void> {
   await registry.end();
 }
 
-it('an installation that is added later has logins of its own, and leaves those of the first ones alone', async () => {
+it('an installation that is added later has its own logins, and leaves those of the first ones unchanged', async () => {
   const fileOf = (suffix: string): string => join(api.database.dataDir, `first-logins${suffix}.json`);
   const before = readFileSync(fileOf(''), 'utf8');
   await addInstallation();
@@ -54,7 +54,7 @@ it('an installation that is added later has logins of its own, and leaves those 
   expect((await login('localhost', api.developer)).status).toBe(200);
 });
 
-it('mails carry the name that the company is known by, or that of the added installation', async () => {
+it('mails carry the public name of the company, or the name of the added installation', async () => {
   const publicUrl = 'https://energy.example.com:8443';
   const installations = await openInstallations(api.database.appUrl, localBuses(), { publicUrl });
   const domains = installations.all.map(({ domain, mailDomain }) => [domain, mailDomain]);

@@ -34,7 +34,7 @@ afterAll(() => api.stop());
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
 describe('an administrator of one site', () => {
-  it('makes ingest tokens for that site only', async () => {
+  it('can make ingest tokens for that site only', async () => {
     const make = (sites: string[] | null) =>
       statusOf(limited.post('/ingest/tokens', { name: 'Gateway', sites }));
     expect(await make(null)).toBe(403);
@@ -42,7 +42,7 @@ describe('an administrator of one site', () => {
     expect(await make([OWN_SITE.toUpperCase()])).toBe(201);
   });
 
-  it('revokes the tokens of that site only', async () => {
+  it('can revoke only tokens of that site', async () => {
     const made = async (sites: string[] | null): Promise<string> => {
       const answer = await admin.post('/ingest/tokens', { name: 'Gateway', sites });
       return ((await answer.json()) as NewIngestToken).id;
@@ -53,7 +53,7 @@ describe('an administrator of one site', () => {
     expect(await statusOf(limited.delete(`/ingest/tokens/${await made([OWN_SITE])}`))).toBe(204);
   });
 
-  it('is not told the names of modules of other sites', async () => {
+  it('does not learn the names of modules of other sites', async () => {
     await makeModule(admin, { name: 'Secret press', externalId: 'SECRET-1', siteId: foreign.siteId });
     const sameId = await limited.post('/modules', {
       name: 'Mine',
@@ -77,7 +77,7 @@ describe('an administrator of one site', () => {
     expect(await inUse.text()).not.toContain('Secret');
   });
 
-  it('reads no other site through a formula', async () => {
+  it('cannot read another site through a formula', async () => {
     const calculated = (operand: Module) => ({
       name: `Copy of ${operand.name}`,
       siteId: OWN_SITE,
@@ -94,7 +94,7 @@ describe('an administrator of one site', () => {
     expect(await statusOf(limited.patch(`/modules/${given.uuid}`, { name: 'Renamed' }))).toBe(200);
   });
 
-  it('changes no sum of another site', async () => {
+  it('cannot change a sum of another site', async () => {
     const network = await makeModule(admin, { type: 'network', siteId: foreign.siteId });
     const joining = { networkId: network.uuid };
     expect(await statusOf(limited.patch(`/modules/${own.uuid}`, joining))).toBe(400);

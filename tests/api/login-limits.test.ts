@@ -16,12 +16,12 @@ const guess = (username: string) =>
   Promise.all(Array.from({ length: 30 }, (_, n) => login(username, `wrong ${n}`)));
 
 describe('P-SES-11 guessing passwords', () => {
-  it('is slowed down soon, known account or not, in the same words, and another account goes on', async () => {
+  it('is soon slowed down, in the same words for known and unknown accounts, while another account can log in', async () => {
     for (const account of [victim.username, 'nobody@nowhere.example']) {
       const answers = await guess(account);
       const statuses = answers.map(({ status }) => status);
       const wrong = statuses.filter((status) => status === 401).length;
-      // Five at once; a slow machine may see a second or two go by.
+      // Five at once, and a few more when a slow machine takes a second or two.
       expect(wrong).toBeGreaterThanOrEqual(5);
       expect(wrong).toBeLessThan(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - wrong);
@@ -35,7 +35,7 @@ describe('P-SES-11 guessing passwords', () => {
     expect((await login(api.developer.username, api.developer.password)).status).toBe(200);
   });
 
-  it('does not lock the owner out: the right password fits again after the delay', async () => {
+  it('does not lock the owner out: the right password works again after the delay', async () => {
     await expect
       .poll(async () => (await login(victim.username, victim.password)).status, {
         timeout: 30_000,
@@ -47,7 +47,7 @@ describe('P-SES-11 guessing passwords', () => {
   });
 });
 
-it('T1 of 1,000 wrong logins few reach the password, and another account from the same address still works', async () => {
+it('T1 of 1,000 wrong logins few reach the password, and another account at the same address still works', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ it('T1 of 1,000 wrong logins few reach the password, and another account from th
     );
     statuses.push(...answers.map(({ status }) => status));
   }
-  // A wrong password is 401; what did not get as far as the password is 429.
+  // 401: a wrong password; 429: stopped before the password.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(980);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect((await login(api.developer.username, api.developer.password)).status).toBe(200);
@@ -71,7 +71,7 @@ it('a flood of refreshes is refused for a while', async () => {
   );
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  // Nor is what it sends read any more.
+  // Further bodies are not read either.
   const tooLarge = await api.post('/refresh-token', { refreshToken: 'x'.repeat(200_000) });
   expect(tooLarge.status).toBe(429);
 });

@@ -51,8 +51,8 @@ const refusal = async (answer: Response): Promise<string> => {
   return `${answer.status} ${error.code} ${error.field}`;
 };
 
-describe('T18 the password', () => {
-  it('is never answered, never logged, and lies sealed in the database', async () => {
+describe('T18 the password of the mail server', () => {
+  it('is never returned, never logged, and is encrypted in the database', async () => {
     const answer = await as.post(PATH, own());
     expect(await answer.clone().text()).not.toContain(SECRET);
     expect(await read(answer)).toMatchObject({ source: 'own', hasPassword: true, hasEnvironment: false });
@@ -64,7 +64,7 @@ describe('T18 the password', () => {
     expect(output.join('')).not.toContain(SECRET);
   });
 
-  it('stays when it is left out, and goes to no other server, port, user or encryption', async () => {
+  it('is kept when it is left out, and goes to no other server, port, user or encryption', async () => {
     await read(await as.post(PATH, own()));
     const { password: _, ...without } = own({ fromName: 'Another name' });
     expect(await read(await as.post(PATH, without))).toMatchObject({ hasPassword: true });
@@ -94,7 +94,7 @@ describe('T18 the password', () => {
         expect(await refusal(await as.post(`${PATH}/test`, without))).toBe('400 validation_failed password');
         expect(await refusal(await as.post(PATH, without))).toBe('400 validation_failed password');
         expect(elsewhere.taken).toEqual([]);
-        // Away and back: the server that it was entered for still has it.
+        // Away and back: the password is still there for the server that it was entered for.
         const { password: __, ...back } = own();
         expect(await tried(back)).toMatchObject({ isAccepted: true });
       } finally {
@@ -103,7 +103,7 @@ describe('T18 the password', () => {
     },
   );
 
-  it('does not open with the key of another folder: the mail waits with a reason, the test says which field', async () => {
+  it('cannot be opened with the key of another folder: mails wait with a reason, and a test names the field', async () => {
     await read(await as.post(PATH, own()));
     await ask(
       api,
@@ -113,7 +113,7 @@ describe('T18 the password', () => {
     expect(await refusal(await as.post(`${PATH}/test`, without))).toBe('400 validation_failed password');
   });
 
-  it('and all other settings are set only by who proved their own password lately', async () => {
+  it('is set, like all mail settings, only by a user who has recently proved their own password', async () => {
     await ask(api, "UPDATE session SET proved_at = now() - interval '16 minutes' WHERE user_id = $1", [
       admin.id,
     ]);
@@ -124,7 +124,7 @@ describe('T18 the password', () => {
   });
 });
 
-describe('T18 what is refused', () => {
+describe('T18 refused mail settings', () => {
   it.each([
     ['port', { port: 80 }],
     ['port', { port: 22 }],
@@ -141,21 +141,21 @@ describe('T18 what is refused', () => {
     ['fromName', { fromName: 'x\r\nBcc: e@e.test' }],
     ['password', { password: 'a\r\nb' }],
     ['allowedDomains', { allowedDomains: 'a.test, *' }],
-  ] as const)('%s of %j', async (field, over) => {
+  ] as const)('a wrong %s of %j is refused', async (field, over) => {
     const security = field === 'user' ? 'none' : 'starttls';
     expect(await refusal(await as.post(PATH, own({ security, ...over })))).toBe(
       `400 validation_failed ${field}`,
     );
   });
 
-  it('an address of 100 kB, at once', async () => {
+  it('an address of 100 kB is refused at once', async () => {
     const start = performance.now();
     const body = own({ fromAddress: `${'a'.repeat(90_000)}@b.test` });
     expect(await refusal(await as.post(PATH, body))).toBe('400 validation_failed fromAddress');
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it('whoever lacks the right', async () => {
+  it('a user without the right is refused', async () => {
     const user = api.as(await addUser(api, 'mail-user', ['ROLE_USER']));
     expect((await user.get(PATH)).status).toBe(403);
     expect((await user.post(PATH, own())).status).toBe(403);
@@ -163,8 +163,8 @@ describe('T18 what is refused', () => {
   });
 });
 
-describe('a try', () => {
-  it('sends a mail to the caller by settings that need not be saved', async () => {
+describe('test of mail settings', () => {
+  it('sends a mail to the caller with settings that need not be saved', async () => {
     expect(await tried(own())).toEqual({
       isAccepted: true,
       isKept: false,
@@ -178,7 +178,7 @@ describe('a try', () => {
     expect(await read(await as.get(PATH))).toMatchObject({ source: 'environment', hasPassword: false });
   });
 
-  it('names the step that failed and nothing that the other side said', async () => {
+  it('names the step that failed, and nothing that the other side said', async () => {
     const steps = async (over: Partial<MailSettingsInput>) => {
       const text = await (await as.post(`${PATH}/test`, own(over))).text();
       expect(text).not.toMatch(/ECONN|no such user|not this sender|self.signed/i);
@@ -193,13 +193,13 @@ describe('a try', () => {
     expect(await steps({ allowedDomains: 'tarnoc.example, TEST.example' })).toBe(null);
   });
 
-  it('says so where mails are kept in the outbox', async () => {
+  it('says when mails are kept in the outbox', async () => {
     expect(await tried({ source: 'outbox' })).toMatchObject({ isKept: true, step: null });
     expect(await tried({ source: 'environment' })).toMatchObject({ isKept: true });
   });
 });
 
-it('takes back a sender and an address for answers, whatever the source', async () => {
+it('sender and reply address can be cleared, whatever the source', async () => {
   const set = {
     source: 'environment',
     fromName: 'Energy desk',
@@ -211,7 +211,7 @@ it('takes back a sender and an address for answers, whatever the source', async 
   expect(await read(await as.post(PATH, emptied))).toMatchObject(emptied);
 });
 
-it('holds for the next mail: a forgotten password leaves by the saved server', async () => {
+it('saved settings apply to the next mail: a forgotten password goes out through the saved server', async () => {
   await read(await as.post(PATH, own()));
   expect((await (await as.get('/security/client/services')).json()) as object).toEqual({
     services: ['mail'],
@@ -226,7 +226,7 @@ it('holds for the next mail: a forgotten password leaves by the saved server', a
   expect((await (await as.get('/security/client/services')).json()) as object).toEqual({ services: [] });
 });
 
-it('T18 going from server to server by saving counts as trying them', async () => {
+it('T18 changing the server again and again by saving counts as testing servers', async () => {
   const wanderer = api.as(await addUser(api, 'wanderer', ['ROLE_SITE_ADMIN']));
   const save = (part: number, over: Partial<MailSettingsInput> = {}) =>
     wanderer.post(PATH, own({ host: `127.0.62.${part}`, ...over }));
@@ -234,7 +234,7 @@ it('T18 going from server to server by saving counts as trying them', async () =
   expect((await save(22)).status).toBe(429);
   expect((await save(21, { port: 25 })).status).toBe(429);
   expect((await wanderer.post(`${PATH}/test`, own())).status).toBe(429);
-  // What is no other server can still be saved.
+  // Settings of the same server can still be saved.
   expect((await save(21, { fromName: 'Another name' })).status).toBe(200);
 });
 

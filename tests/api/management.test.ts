@@ -15,9 +15,9 @@ import { ask, type ErrorAnswer, makeModule } from '#tests/support/measurement.ts
 import { withHost } from '#tests/support/with-host.ts';
 
 let api: Api;
-/** Developer and management user together. */
+/** User who is both a developer and a management user. */
 let superUser: ManagementCall;
-/** Has the first client in their list, not the second. */
+/** Management user with the first client in their list, not the second. */
 let manager: Login & { id: string };
 let managerToken: string;
 let managing: ManagementCall;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of clients', () => {
-  it('P-MGMT-02 P-MGMT-07 names every client for a developer, with its domain and whether it is a box', async () => {
+  it('P-MGMT-02 P-MGMT-07 shows a developer every client, with its domain and whether it is a box', async () => {
     const { body } = await superUser('GET', '/management/clients');
     const { clients } = clientsAnswerSchema.validateSync(body, { strict: true });
     expect(clients.map(({ domain, iotBox }) => [domain, iotBox]).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('the list of clients', () => {
     expect([...domains].sort()).toEqual(['localhost', 'tarnavolgy.localhost']);
   });
 
-  it('P-MGMT-07 holds for a management user what is in their list, for others nothing', async () => {
+  it('P-MGMT-07 shows a management user the clients in their list, and others none', async () => {
     const { body } = await managing<{ clients: Client[] }>('GET', '/management/clients');
     expect(body.clients.map(({ id }) => id)).toEqual([first.id]);
     const reader = await callsOf(
@@ -74,14 +74,14 @@ describe('the list of clients', () => {
     expect((await reader('GET', behind(first, '/modules'))).status).toBe(404);
   });
 
-  it('is not there on a client, nor without a login', async () => {
+  it('does not exist on a client, and needs a login', async () => {
     expect((await localAdmin.get('/management/clients')).status).toBe(404);
     expect((await managementCalls(api, null)('GET', '/management/clients')).status).toBe(401);
   });
 });
 
 describe('calls for a client', () => {
-  it('P-MGMT-06 get what the client itself answers', async () => {
+  it('P-MGMT-06 get the answer of the client itself', async () => {
     const { uuid } = await makeModule(localAdmin);
     const { status, body } = await managing<ModulesAnswer>('GET', behind(first, '/modules'));
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('calls for a client', () => {
     ).toContain(uuid);
   });
 
-  it('P-PERM-07 may use everything outside the management routes, under their own name', async () => {
+  it('P-PERM-07 may use everything outside the management routes, under the name of the caller', async () => {
     const report = { name: 'From afar', type: 'base-report', period: 'today', structure: [] };
     const made = await managing<{ id: number }>('POST', behind(first, '/report'), { body: report });
     expect(made.status).toBe(201);
@@ -114,14 +114,14 @@ describe('calls for a client', () => {
   });
 
   it.each(['/modules', '/users', '/report/1', '/hub/subscribe/notifications'])(
-    'T19 %s of a client outside the list is not there',
+    'T19 %s of a client outside the list is not found',
     async (path) => {
       const refused = await managing<ErrorAnswer>('GET', behind(second, path));
       expect([refused.status, refused.body.error.code]).toEqual([404, 'not_found']);
     },
   );
 
-  it('T19 are refused for a client that nobody knows, without a login, and on a client’s own host', async () => {
+  it('T19 are refused for an unknown client, without a login, and on a client’s own host', async () => {
     const nowhere = { id: crypto.randomUUID() };
     expect((await superUser('GET', behind(nowhere, '/modules'))).status).toBe(404);
     expect((await superUser('GET', '/client/no-id/modules')).status).toBe(404);
@@ -147,7 +147,7 @@ describe('calls for a client', () => {
     }
   });
 
-  it('T19 a client that runs elsewhere is named and not reached: nothing leaves this machine', async () => {
+  it('T19 a client that runs elsewhere is named but not reached: nothing leaves this machine', async () => {
     await askSchema(
       api,
       'registry',
@@ -163,7 +163,7 @@ describe('calls for a client', () => {
 });
 
 describe('T19 tokens and cookies', () => {
-  it('a token of the management instance is nothing to a client, nor the other way round', async () => {
+  it('a token of the management instance is invalid on a client, and the other way round', async () => {
     const asClient = { Authorization: `Bearer ${managerToken}` };
     expect((await api.get('/modules', { headers: asClient })).status).toBe(401);
     const login = await api.post('/login', {
@@ -175,7 +175,7 @@ describe('T19 tokens and cookies', () => {
     expect((await calls('GET', behind(first, '/modules'))).status).toBe(401);
   });
 
-  it('cookies of the browser do nothing, and an answer sets none', async () => {
+  it('cookies of the browser are ignored, and an answer sets none', async () => {
     const headers = { Cookie: '__Host-qh_refresh=stolen; other=1' };
     const { headers: received } = await managing('GET', behind(first, '/modules'), { headers });
     expect(received['set-cookie']).toBeUndefined();
@@ -183,7 +183,7 @@ describe('T19 tokens and cookies', () => {
     expect((await anonymous('GET', behind(first, '/modules'), { headers })).status).toBe(401);
   });
 
-  it('a stream is opened through the management instance, by a token for this client alone', async () => {
+  it('a stream through the management instance is opened by a token for this client alone', async () => {
     const { body } = await superUser<Subscription>('GET', behind(first, '/hub/subscribe/notifications'));
     expect(body.url).toBe(`/api${behind(first, '/hub/stream')}`);
     const stream = managementCalls(api, body.token);
@@ -218,7 +218,7 @@ describe('P-BOOT-01 answers of the boot', () => {
     '/translations/hu',
   ];
 
-  it.each(BOOT_CALLS)('%s is spared when nothing has changed', async (path) => {
+  it.each(BOOT_CALLS)('%s is not sent again when nothing has changed', async (path) => {
     const answer = await localAdmin.get(path);
     const tag = answer.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"/);
@@ -228,7 +228,7 @@ describe('P-BOOT-01 answers of the boot', () => {
     expect(await other.text()).toBe(await answer.text());
   });
 
-  it('a change of the modules changes their tag; large answers come compressed', async () => {
+  it('a change of the modules changes their tag, and large answers are compressed', async () => {
     const tag = async (): Promise<string | null> => (await localAdmin.get('/modules')).headers.get('etag');
     const before = await tag();
     await makeModule(localAdmin);

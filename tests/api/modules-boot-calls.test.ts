@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('what every page needs to know', () => {
+describe('data that every page needs', () => {
   const get = async (path: string): Promise<unknown> => (await admin.get(path)).json();
 
-  it('P-DATA-05 P-DATA-04 lists controllers with their modules', async () => {
+  it('P-DATA-05 P-DATA-04 controllers are listed with their modules', async () => {
     const { siteId } = await makeModule(admin);
     const id = crypto.randomUUID();
     await ask(
@@ -43,7 +43,7 @@ describe('what every page needs to know', () => {
     );
   });
 
-  it('P-DATA-08 P-FMT-10 knows the unit of every parameter, and the prefixes', async () => {
+  it('P-DATA-08 P-FMT-10 every parameter has its unit, and the prefixes are listed', async () => {
     const { units, prefixes } = unitsAnswerSchema.validateSync(await get('/measurement/units'), {
       strict: true,
     });
@@ -64,7 +64,7 @@ describe('what every page needs to know', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('P-DATA-12 lists parameters for real and virtual modules, registers not among them', async () => {
+  it('P-DATA-12 parameters are listed for real and virtual modules, without registers', async () => {
     const lists = parametersAnswerSchema.validateSync(await get('/report/parameters'), { strict: true });
     expect(Object.keys(lists).sort()).toEqual([
       'parameters',
@@ -81,7 +81,7 @@ describe('what every page needs to know', () => {
     for (const names of Object.values(lists)) expect(names).not.toContain('energyRegister');
   });
 
-  it('P-DATA-10 P-DATA-09 answers the reservation of every provider, its capacity 1.2 times it where none is stored', async () => {
+  it('P-DATA-10 P-DATA-09 every provider has its reservation, and 1.2 times that as capacity where none is stored', async () => {
     const [stored, assumed, blank] = [
       await makeModule(admin, { type: 'provider' }),
       await makeModule(admin, { type: 'provider' }),
@@ -101,7 +101,7 @@ describe('what every page needs to know', () => {
     expect(of(blank.uuid)).toMatchObject({ reservation: null, availableCapacity: null, isConfigured: false });
   });
 
-  it('R-COL-04 answers virtual collections with the measure type of their members', async () => {
+  it('R-COL-04 virtual collections have the measure type of their members', async () => {
     const [power, water] = [await makeModule(admin), await makeModule(admin, { measureType: 'flow' })];
     await ask(
       api,

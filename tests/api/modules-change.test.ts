@@ -21,8 +21,8 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string | und
   return [response.status, ((await response.json()) as ErrorAnswer).error.field];
 };
 
-describe('changing modules', () => {
-  it('P-DATA-01 keeps every field, changes only what a PATCH names, and clears with null', async () => {
+describe('changes of modules', () => {
+  it('P-DATA-01 a module keeps every field; a PATCH changes only what it names, and clears with null', async () => {
     const all = {
       name: 'Press',
       externalId: 'press',
@@ -46,7 +46,7 @@ describe('changing modules', () => {
     expect(await patched.json()).toMatchObject({ ...all, name: 'Press 2', medium: null });
   });
 
-  it('P-DATA-02 knows the module types', async () => {
+  it('P-DATA-02 every module type is accepted, and no other', async () => {
     for (const type of ['device', 'network', 'provider', 'site', 'group', 'plc']) {
       expect((await makeModule(admin, { type })).type).toBe(type);
     }
@@ -56,7 +56,7 @@ describe('changing modules', () => {
     );
   });
 
-  it('takes the inputs of its name off the list of unassigned ones', async () => {
+  it('a new module takes the inputs of its name off the list of unassigned ones', async () => {
     await writeLines(api, 'm,module=newcomer energy=1');
     const isListed = async () => (await (await admin.get('/ingest/unassigned')).text()).includes('newcomer');
     expect(await isListed()).toBe(true);
@@ -64,7 +64,7 @@ describe('changing modules', () => {
     expect(await isListed()).toBe(false);
   });
 
-  it('refuses a taken or uuid-like external id, and unknown references', async () => {
+  it('a taken or uuid-like external id and unknown references are refused', async () => {
     const other = await makeModule(admin, { externalId: 'taken' });
     const post = (more: object) =>
       refusal(admin.post('/modules', { name: 'x', measureType: 'flow', ...more }));
@@ -81,7 +81,7 @@ describe('changing modules', () => {
     expect((await admin.patch(`/modules/${nobody}`, { name: 'x' })).status).toBe(404);
   });
 
-  it('refuses parents that lead back: both would vanish from the flow of their network', async () => {
+  it('parents that form a cycle are refused: both would vanish from the flow of their network', async () => {
     const [top, middle, low] = [await makeModule(admin), await makeModule(admin), await makeModule(admin)];
     const below = (module: { uuid: string }, parent: { uuid: string }) =>
       admin.patch(`/modules/${module.uuid}`, { parentId: parent.uuid });
@@ -91,7 +91,7 @@ describe('changing modules', () => {
     expect((await below(low, top)).status).toBe(200);
   });
 
-  it('refuses formulas that cannot be read, lead nowhere or lead back', async () => {
+  it('formulas that cannot be read, lead nowhere or form a cycle are refused', async () => {
     const [a, water] = [await makeModule(admin), await makeModule(admin, { measureType: 'flow' })];
     const calculated = (formula: string, variables: object) => ({
       name: 'Sum',
@@ -122,7 +122,7 @@ describe('changing modules', () => {
     expect(await back(first.uuid)).toEqual([400, 'variables']);
   });
 
-  it('takes no readings for a module that is made of others', async () => {
+  it('a module that is made of others accepts no readings', async () => {
     const a = await makeModule(admin);
     const sum = await makeModule(admin, { type: 'calculated', formula: 'a', variables: { a: a.uuid } });
     const others = [await makeModule(admin, { type: 'group' }), await makeModule(admin, { type: 'network' })];
@@ -131,7 +131,7 @@ describe('changing modules', () => {
     }
   });
 
-  it('deletes softly: gone from every list, its readings kept, its external id free again', async () => {
+  it('a deleted module is gone from every list, its readings are kept, and its external id is free again', async () => {
     const { uuid } = await makeModule(admin, { externalId: 'old' });
     await writeLines(api, 'm,module=old energy=1');
     const user = await makeModule(admin, { type: 'calculated', formula: 'a', variables: { a: uuid } });

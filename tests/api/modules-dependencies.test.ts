@@ -39,8 +39,8 @@ const dependenciesOf = async ({ uuid }: Module, reader = admin): Promise<Depende
 const levels = ({ nodes }: Dependencies): Record<string, number> =>
   Object.fromEntries(nodes.map(({ uuid, level }) => [uuid, level]));
 
-describe('who is made of whom', () => {
-  it('is told up and down, with formulas, letters and what held earlier', async () => {
+describe('dependencies of modules', () => {
+  it('are listed in both directions, with formulas, letters and earlier operands', async () => {
     const [a, b, old] = [await makeModule(admin), await makeModule(admin), await makeModule(admin)];
     const middle = await calculated('a + b + c', { a, b, c: a });
     const top = await calculated('m × 2', { m: old });
@@ -79,7 +79,7 @@ describe('who is made of whom', () => {
     expect([alone.nodes.length, alone.edges.length]).toEqual([1, 0]);
   });
 
-  it('stays within the reader’s sites and says how much is left out', async () => {
+  it('stay within the reader’s sites, and say how many are left out', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const sum = await calculated('a + b', { a: own, b: foreign }, { siteId: OWN_SITE });
     const abroad = await calculated('s', { s: sum });

@@ -43,12 +43,12 @@ describe('versions of a formula', () => {
     await writeQuarters(api, linesOf(meter, 'energy', START, [1, 10, 100, 1000]));
   });
 
-  it('hold each from its quarter-hour on; a correction holds for all of the past', async () => {
+  it('each apply from their quarter-hour on; a correction applies to all of the past', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     const patched = await patch(module, { formula: 'a × 2', formulaValidFrom: at(2) });
     expect(await patched.json()).toMatchObject({ formula: 'a × 2', variables: { a: meter.uuid } });
     expect(await valuesOf(module)).toEqual([1, 10, 200, 2000]);
-    // Told by an instant within a quarter-hour, which then has one formula only.
+    // The instant lies within a quarter-hour, which then has only one formula.
     const within = new Date(START + QUARTER_MS + 60_000).toISOString();
     await patch(module, { formula: 'a × 3', formulaValidFrom: within });
     expect(await valuesOf(module)).toEqual([1, 30, 300, 3000]);
@@ -56,7 +56,7 @@ describe('versions of a formula', () => {
     expect(await valuesOf(module)).toEqual([4, 40, 400, 4000]);
   });
 
-  it('are undone from the newest on, which restores what held before exactly', async () => {
+  it('are undone from the newest on, which restores the former state exactly', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     await patch(module, { formula: 'a × 2', formulaValidFrom: at(2) });
     const before = await valuesOf(module);
@@ -71,7 +71,7 @@ describe('versions of a formula', () => {
     expect(await valuesOf(module)).toEqual([1, 10, 100, 1000]);
   });
 
-  it('are listed with author, time and when they hold, undone ones too', async () => {
+  it('are listed with author, time and validity, undone ones too', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     await patch(module, { formula: 'a × 2', formulaValidFrom: at(2) });
     await patch(module, { formula: 'a × 3', formulaValidFrom: 'now' });
@@ -86,7 +86,7 @@ describe('versions of a formula', () => {
     expect(Date.parse(rows[0]?.validFrom ?? '') % QUARTER_MS).toBe(0);
   });
 
-  it('need to be told from when they hold, not from the future; nothing changes without a change', async () => {
+  it('need a start that is not in the future, and are made only by a change', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     const change = (formulaValidFrom?: string) =>
       refusal(patch(module, { formula: 'a × 2', ...(formulaValidFrom ? { formulaValidFrom } : {}) }));
@@ -101,8 +101,8 @@ describe('versions of a formula', () => {
   });
 });
 
-describe('what a formula may be', () => {
-  it('is refused with its place when its units do not agree', async () => {
+describe('rules of a formula', () => {
+  it('a formula whose units do not agree is refused with the place', async () => {
     const [a, b] = [await makeModule(admin), await makeModule(admin)];
     const post = (formula: string) =>
       admin.post('/modules', { name: 'x', measureType: 'electricity', ...calculated(formula, { a, b }) });
@@ -115,7 +115,7 @@ describe('what a formula may be', () => {
     await makeModule(admin, calculated('1 − c × d', { c, d }, sensors));
   });
 
-  it('is refused clearly when it has 10,000 parentheses', async () => {
+  it('a formula with 10,000 parentheses is refused clearly', async () => {
     const a = await makeModule(admin);
     const formula = `${'('.repeat(10_000)}a${')'.repeat(10_000)}`;
     const post = () =>
@@ -124,17 +124,17 @@ describe('what a formula may be', () => {
     expect(await messageOf(post())).toContain('at most 500 characters');
   });
 
-  it('leads back to its module neither by an earlier version nor over groups and networks', async () => {
+  it('a formula cannot lead back to its module, neither by an earlier version nor over groups and networks', async () => {
     const [meter, free] = [await makeModule(admin), await makeModule(admin)];
     const user = await makeModule(admin, calculated('a', { a: meter }));
     const old = await makeModule(admin, calculated('a', { a: user }));
     await patch(old, { variables: { a: free.uuid }, formulaValidFrom: 'now' });
     const back = { variables: { a: old.uuid }, formulaValidFrom: 'now' };
     expect(await refusal(patch(user, back))).toEqual([400, 'variables']);
-    // A correction takes the earlier version out of all time.
+    // A correction removes the earlier version from all of the past.
     await patch(old, { variables: { a: free.uuid }, formulaValidFrom: 'beginning' });
     expect((await patch(user, back)).status).toBe(200);
-    // Undoing it would make the cycle after all.
+    // Undoing the correction would make the cycle after all.
     expect(await refusal(undo(old, 3))).toEqual([400, 'version']);
 
     const group = await makeModule(admin, { type: 'group' });
@@ -145,7 +145,7 @@ describe('what a formula may be', () => {
     expect(await refusal(patch(outer, { parentId: group.uuid }))).toEqual([400, 'parentId']);
   });
 
-  it('makes no cycle with another one that is saved at the same time', async () => {
+  it('two formulas that are saved at the same time cannot form a cycle', async () => {
     const meter = await makeModule(admin);
     const one = await makeModule(admin, calculated('a', { a: meter }));
     const other = await makeModule(admin, calculated('a', { a: meter }));
@@ -155,7 +155,7 @@ describe('what a formula may be', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it('shows missing where an operand is missing or a divisor is zero', async () => {
+  it('a formula has no value where an operand is missing or a divisor is zero', async () => {
     const [a, b] = [await makeModule(admin), await makeModule(admin)];
     const module = await makeModule(admin, calculated('a × b ÷ (a − b)', { a, b }));
     await writeQuarters(api, [
@@ -168,7 +168,7 @@ describe('what a formula may be', () => {
     });
   });
 
-  it('keeps the modules that it is made of, at any time, from being deleted, and says who needs them', async () => {
+  it('present and former operands of a formula cannot be deleted, and the refusal says who needs them', async () => {
     const [old, present] = [await makeModule(admin), await makeModule(admin)];
     const module = await makeModule(admin, calculated('a', { a: old }, { name: 'Whole works' }));
     await patch(module, { variables: { a: present.uuid }, formulaValidFrom: at(0) });
@@ -183,7 +183,7 @@ describe('what a formula may be', () => {
   });
 });
 
-it('an external id that many modules want at once is given to one, the others are refused', async () => {
+it('an external id that many modules request at once goes to one, and the others are refused', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () =>
       admin.post('/modules', { name: 'x', measureType: 'flow', externalId: 'wanted' }),

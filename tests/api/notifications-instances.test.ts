@@ -26,7 +26,7 @@ const point = (value: number): LivePoint => ({
 });
 
 describe.skipIf(natsProgram === null)('a bus between processes', () => {
-  it('carries readings and announcements to the others, once, and goes on after the server was away', async () => {
+  it('carries readings and announcements to the others once, and continues after the server was away', async () => {
     let nats = await startNats();
     onTestFinished(() => nats.stop());
     const buses: Buses[] = [natsBuses(nats.url), natsBuses(nats.url)];
@@ -43,7 +43,7 @@ describe.skipIf(natsProgram === null)('a bus between processes', () => {
       here.announce('topic', { number: told });
       here.publish([point(told)]);
     };
-    // Nothing is promised before the connection stands: what is announced until then stays here.
+    // Nothing is promised before the connection stands: announcements until then stay in this process.
     const reaches = async (): Promise<void> => {
       const before = told;
       const arrived = (): number => {
@@ -91,7 +91,7 @@ describe('two processes on one database', () => {
     await nats?.stop();
   });
 
-  it('show a notification and end a stream, whichever of them it is about', async () => {
+  it('both show a notification and end a stream, whichever of them caused it', async () => {
     const login = await addUser(api, 'both', ['ROLE_SITE_ADMIN']);
     const client = api.as(login);
     const streams = [await openNotifications(api, client), await openNotifications(sibling, client)];
@@ -103,19 +103,19 @@ describe('two processes on one database', () => {
     for (const stream of streams) await stream.ended;
   });
 
-  it.skipIf(natsProgram === null)('both know at once which role somebody looks through', async () => {
+  it.skipIf(natsProgram === null)('both know at once which role a user looks through', async () => {
     const { auth } = await openSession(api, api.developer);
     const seenBy = async (process: Sibling): Promise<string | null> =>
       ((await (await process.get('/user', { headers: auth })).json()) as User).viewAs;
     for (const role of ['ROLE_USER', null]) {
       expect(await seenBy(sibling)).not.toBe(role);
       expect((await api.post('/user/view-as', { role }, { headers: auth })).status).toBe(204);
-      // Shorter than what is known of a session holds.
+      // The timeout is shorter than the time for which a session is cached.
       await expect.poll(() => seenBy(sibling), { timeout: 3_000, interval: 20 }).toBe(role);
     }
   });
 
-  it.skipIf(natsProgram === null)('show on one what the other has measured', async () => {
+  it.skipIf(natsProgram === null)('a reading stored by one reaches a live stream of the other', async () => {
     const admin = api.as(api.developer);
     const meter = await makeModule(admin, { metering: { expectedInterval: 900 } });
     const widget = energyWidget('w', []);
@@ -134,15 +134,15 @@ describe('two processes on one database', () => {
     await stream.close();
   });
 
-  it('warn when one of them has no NATS', async () => {
-    // Whoever comes second sees the first.
+  it('a process warns when another one has no NATS', async () => {
+    // The process that starts second sees the first.
     expect(output.includes(WARNING)).toBe(natsProgram === null);
     const lonely = await api.startSibling({ NATS_URL: '' });
     expect(output).toContain(WARNING);
     await lonely.stop();
   });
 
-  it('F11 miss no event and show none twice, however often a stream is cut', async () => {
+  it('F11 no event is missed or shown twice, however often a stream is cut', async () => {
     const { eventId } = (await (await api.as(api.developer).get('/notifications')).json()) as {
       eventId: number;
     };
@@ -152,7 +152,7 @@ describe('two processes on one database', () => {
         return new StreamingClient([api.origin, sibling.origin], client, eventId, i + 1);
       }),
     );
-    // Several publishers at once, by pools of their own: their commits overlap.
+    // Several publishers at once, each with a pool of its own: their commits overlap.
     const publishers = [other, await beside(api), await beside(api)];
     const rounds = Number(process.env.FAULT_ROUNDS ?? 15);
     await Promise.all(

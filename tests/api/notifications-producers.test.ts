@@ -22,7 +22,7 @@ afterAll(() => rig.stop());
 const query = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
   (await installation.pool.query<Row>(text, values)).rows;
 
-/** Subjects, their state and how many events told of them, oldest first. */
+/** Subjects with their state and their events, oldest first. */
 const told = (like: string) =>
   query<{ subject: string; isOpen: boolean; type: string; events: string[] }>(
     `SELECT subject, type, resolved_at IS NULL AS "isOpen",
@@ -31,7 +31,7 @@ const told = (like: string) =>
     like,
   );
 
-/** Statements that something asks the database for. */
+/** Number of statements that `work` sends to the database. */
 async function statementsOf(work: () => Promise<void>): Promise<number> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -43,7 +43,7 @@ async function statementsOf(work: () => Promise<void>): Promise<number> {
 }
 
 describe('many notices at once', () => {
-  it('are stored, changed and resolved set by set, more than a statement has parameters for', async () => {
+  it('are stored, changed and resolved in sets, also when one statement cannot have that many parameters', async () => {
     const notices = Array.from({ length: 17_000 }, (_, i) => noticeOf({ subject: `many:${i}` }));
     const changed = notices.map((notice) => ({ ...notice, type: 'error' as const }));
     const subjects = notices.map(({ subject }) => subject);
@@ -62,7 +62,7 @@ describe('many notices at once', () => {
 
 describe('data outages', () => {
   const scan = () => scanOutages(installation, 0);
-  /** As if all that has happened so far had happened so much earlier. */
+  /** Moves everything that has happened into the past, as if this time had gone by. */
   const letPass = async (minutes: number): Promise<void> => {
     await query(
       `UPDATE last_value SET ts = ts - make_interval(mins => $1), first_ts = first_ts - make_interval(mins => $1)`,
@@ -79,7 +79,7 @@ describe('data outages', () => {
       minutes * 60_000,
     );
   };
-  /** Minute by minute, as the product looks. */
+  /** Lets the time go by minute by minute, with a scan after each. */
   const live = async (minutes: number): Promise<void> => {
     for (let i = 0; i < minutes; i += 1) {
       await letPass(1);
@@ -118,7 +118,7 @@ describe('data outages', () => {
     await scan();
   });
 
-  it('are told once when a module is outdated by its own interval, and are over when it sends', async () => {
+  it('are reported once when a module is outdated by its own interval, and end when it sends', async () => {
     const [quick, slow, fed] = [await make(), await make({ expectedInterval: 600 }), await make()];
     await addModule(installation, 'Never sent', rig.world.sites.budapest);
     await live(14);
@@ -145,7 +145,7 @@ describe('data outages', () => {
     expect(notice?.message[0]?.values.since).toBeGreaterThan(0);
   });
 
-  it('are not told again after a person has resolved them', async () => {
+  it('are not reported again after a person has resolved them', async () => {
     const uuid = await make();
     await live(17);
     await query('UPDATE notification SET resolved_at = now(), resolved_by = $1', rig.world.viewer.id);
@@ -156,7 +156,7 @@ describe('data outages', () => {
     expect((await told('outage:%')).map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it('are one notice for a controller whose modules are all out, not forty', async () => {
+  it('are one notice for a controller whose modules are all silent, not forty', async () => {
     const { plc, uuids } = await makeController(40);
     await send(uuids[0] ?? '');
     await live(17);
@@ -168,7 +168,7 @@ describe('data outages', () => {
         events: ['notify'],
       },
     ]);
-    // The first module that is back ends it; the others are given their time.
+    // The first module that sends again ends the notice; the others get their time.
     await send(uuids[7] ?? '');
     await live(5);
     expect((await told('outage:%')).map(({ isOpen }) => isOpen)).toEqual([false]);
@@ -179,7 +179,7 @@ describe('data outages', () => {
     ]);
   });
 
-  it('fold what was told of modules into the notice of their controller', async () => {
+  it('replace the notices of modules by the notice of their controller', async () => {
     const { uuids, plc } = await makeController(3);
     await live(5);
     await send(uuids[2] ?? '');
@@ -192,7 +192,7 @@ describe('data outages', () => {
     });
   });
 
-  it('are not cried out after a standstill of the product', async () => {
+  it('are not reported right after a standstill of the product', async () => {
     await make();
     await letPass(300);
     await live(14);
@@ -201,7 +201,7 @@ describe('data outages', () => {
     expect(await told('outage:%')).toHaveLength(1);
   });
 
-  it('are over when a module sends or is deleted, not when it is silent for so long that nobody misses it', async () => {
+  it('end when a module sends or is deleted, not because its silence is very long', async () => {
     const [silent, deleted] = [await make(), await make()];
     await live(17);
     await letPass(45 * 24 * 60);
@@ -236,7 +236,7 @@ describe('data outages', () => {
 });
 
 describe('failed deliveries', () => {
-  it('are told with the recipients who got nothing, and are over when a later run has arrived', async () => {
+  it('are reported with the recipients who got nothing, and end when a later run has arrived', async () => {
     const users = [rig.world.viewer, rig.world.editor];
     rig.sink.onRecipient = (address) => {
       if (address === rig.world.viewer.username) throw refusal(550, 'no such mailbox');
@@ -259,14 +259,14 @@ describe('failed deliveries', () => {
     expect(notice?.message[1]?.key).toBe('delivery.reason');
     expect(notice?.sites).toEqual([rig.world.sites.budapest]);
     rig.sink.onRecipient = () => undefined;
-    // Sent again: the same mails, as if nothing had been tried.
+    // Sends the same mails again, as if they had never been tried.
     await query(`UPDATE delivery SET state = 'pending', attempts = 0, reason = NULL WHERE state = 'failed'`);
     await letTimePass(installation);
     await rig.work();
     expect(await told(subject)).toMatchObject([{ isOpen: false, events: ['notify', 'clear'] }]);
   });
 
-  it('are told when the report itself could not be made, even if the process ended before it told', async () => {
+  it('are reported when the report itself could not be made, even if the process ended before it reported them', async () => {
     const { reportId, id } = await rig.makeDue('Unmade', [rig.world.viewer.id]);
     await query(`UPDATE occurrence SET state = 'failed', reason = 'internal_error: gone' WHERE id = $1`, id);
     await notifyForgottenFailures(installation, 0);
@@ -274,7 +274,7 @@ describe('failed deliveries', () => {
     expect(await told(`delivery:${reportId}`)).toMatchObject([{ isOpen: true, events: ['notify'] }]);
   });
 
-  it('are looked at once when a later run has arrived before anybody was told', async () => {
+  it('are looked at only once when a later run has arrived before they were reported', async () => {
     const { reportId, id } = await rig.makeDue('Overtaken', [rig.world.viewer.id]);
     await query(`UPDATE occurrence SET state = 'failed' WHERE id = $1`, id);
     await query(

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterEach(() => world.closeStreams());
 afterAll(() => world.stop());
 
-describe('the stream of notifications', () => {
-  it('P-NOTI-03 P-NOTI-04 P-NOTI-05 is opened with a token of its own and tells what comes and what is over', async () => {
+describe('stream of notifications', () => {
+  it('P-NOTI-03 P-NOTI-04 P-NOTI-05 opens with a token of its own, and carries new and ended notifications', async () => {
     const subscription = await subscribe(world.client('reader'));
     await subscriptionSchema.validate(subscription, { strict: true });
     expect(subscription.url).toBe('/api/hub/stream');
@@ -40,7 +40,7 @@ describe('the stream of notifications', () => {
     expect(over.id).toBeGreaterThan(told.id ?? 0);
   });
 
-  it('T16 asks for each event what its reader may see', async () => {
+  it('T16 carries only events that its reader may see', async () => {
     const readers: PersonName[] = ['reader', 'bound', 'nobody'];
     const opened = await Promise.all(readers.map((name) => world.open(name)));
     const raised = [
@@ -58,7 +58,7 @@ describe('the stream of notifications', () => {
     ]);
   });
 
-  it('tells the other windows of a reader, and nobody else, what was cleared', async () => {
+  it('carries what a reader has cleared to their other windows, and to nobody else', async () => {
     const id = await world.raise();
     const [own, foreign] = [await world.open('reader'), await world.open('keeper')];
     expect((await world.client('reader').post('/notifications/clear', { ids: [id] })).status).toBe(204);
@@ -68,7 +68,7 @@ describe('the stream of notifications', () => {
     expect(foreign.events.some(clears(id))).toBe(false);
   });
 
-  it('goes on behind the last event that was seen, in the order of ids', async () => {
+  it('continues after the last event that was seen, in the order of ids', async () => {
     const { eventId } = await world.list('reader');
     const missed = [await world.raise(), await world.raise({ sites: [OWN_SITE] }), await world.raise()];
     const stream = await world.open('reader', eventId);
@@ -80,7 +80,7 @@ describe('the stream of notifications', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('tells by `reset` that what was missed is no longer kept, or that ids begin anew', async () => {
+  it('sends `reset` when missed events are no longer kept, or when ids begin again', async () => {
     const { eventId } = await world.list('reader');
     const gone = [await world.raise(), await world.raise()];
     await ask(api, 'DELETE FROM notification_event WHERE notification_id = $1', [gone[0]]);
@@ -99,7 +99,7 @@ describe('the stream of notifications', () => {
   });
 });
 
-describe('T16 who may open a stream, and how long it lives', () => {
+describe('T16 access to a stream', () => {
   const status = async (token: string): Promise<number> => {
     const abort = new AbortController();
     const answer = await connect(api, token, null, abort.signal);
@@ -107,7 +107,7 @@ describe('T16 who may open a stream, and how long it lives', () => {
     return answer.status;
   };
 
-  it('takes a token of its own kind, for 60 s after it was made, and no longer', async () => {
+  it('a stream accepts only a token of its own kind, for 60 s after it was made', async () => {
     const keys = tokenKeysFrom(Buffer.from(readSecrets(api.database.dataDir).tokenKey, 'base64url'));
     const { login } = world.person('reader');
     const session = await ask<{ id: string }>(api, 'SELECT id FROM session WHERE user_id = $1', [login.id]);
@@ -126,7 +126,7 @@ describe('T16 who may open a stream, and how long it lives', () => {
     expect(user.status).toBe(401);
   });
 
-  it('refuses a 13th stream of a user until one is closed', async () => {
+  it('a 13th stream of a user is refused until another one is closed', async () => {
     const opened = await Promise.all(Array.from({ length: 12 }, () => world.open('keeper')));
     const { token } = await subscribe(world.client('keeper'));
     expect(await status(token)).toBe(429);
@@ -135,7 +135,7 @@ describe('T16 who may open a stream, and how long it lives', () => {
     await expect.poll(() => status(token), { timeout: 30_000 }).toBe(200);
   });
 
-  it('ends with the logout, the disabling and the changed rights of its reader', async () => {
+  it('a stream ends when its reader logs out, is disabled or gets other rights', async () => {
     const leaving = await addUser(api, 'leaving', ['reader']);
     const session = api.as(leaving);
     const first = await openNotifications(api, session);
@@ -149,13 +149,13 @@ describe('T16 who may open a stream, and how long it lives', () => {
     const third = await openNotifications(api, api.as(leaving));
     await ask(api, `INSERT INTO user_role (user_id, role_id) VALUES ($1, 'bound')`, [leaving.id]);
     await third.ended;
-    // The list with other rights is another one.
+    // Other rights lead to another list.
     expect(third.events.at(-1)?.name).toBe('reset');
     const id = await world.raise();
     await foreign.event(brings(id));
   });
 
-  it('leaves no token in what the server prints', async () => {
+  it('the server prints no token of a stream', async () => {
     const { token } = await subscribe(world.client('reader'));
     expect(await status(token)).toBe(200);
     expect(await status(`${token}x`)).toBe(401);

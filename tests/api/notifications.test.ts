@@ -32,8 +32,8 @@ afterAll(() => world.stop());
 const sees = async (name: PersonName, id: string): Promise<boolean> =>
   (await world.list(name)).notifications.some((one) => one.id === id);
 
-describe('the list of notifications', () => {
-  it('P-NOTI-01 P-NOTI-02 holds what the contract says, newest first, with the event that it ends at', async () => {
+describe('list of notifications', () => {
+  it('P-NOTI-01 P-NOTI-02 follows the contract, newest first, with the id of its last event', async () => {
     const first = await world.raise({ message: [{ key: 'outage.age', values: { count: 3 } }] });
     const second = await world.raise({
       type: 'error',
@@ -51,7 +51,7 @@ describe('the list of notifications', () => {
     expect(answer.eventId).toBe(Number(newest));
   });
 
-  it('P-NOTI-06 keeps the id of a subject that is open, and moves it to the front when it says something new', async () => {
+  it('P-NOTI-06 keeps the id of an open subject, and moves it to the front when it says something new', async () => {
     const subject = 'test:again';
     const id = await world.raise({ subject });
     await world.raise();
@@ -61,7 +61,7 @@ describe('the list of notifications', () => {
     expect(await world.raise({ subject })).not.toBe(id);
   });
 
-  it('is not changed by a notice that says the same again', async () => {
+  it('does not change when a notice says the same again', async () => {
     const notice = noticeOf({ routeName: LOG });
     await notify(world.installation, notice);
     const before = await world.list('reader');
@@ -69,7 +69,7 @@ describe('the list of notifications', () => {
     expect(await world.list('reader')).toEqual(before);
   });
 
-  it('shows each reader what their rights and sites reach, and what is their own', async () => {
+  it('shows each reader what their rights and sites reach, and their own notifications', async () => {
     const everywhere = await world.raise();
     const own = await world.raise({ sites: [OWN_SITE, OTHER_SITE] });
     const elsewhere = await world.raise({ sites: [OTHER_SITE] });
@@ -83,19 +83,19 @@ describe('the list of notifications', () => {
     expect((await api.get('/notifications')).status).toBe(401);
   });
 
-  it('loses what is cleared, for the caller alone, until it has something new to say', async () => {
+  it('hides a cleared notification, for the caller alone, until it says something new', async () => {
     const subject = 'test:cleared';
     const [id, kept] = [await world.raise({ subject }), await world.raise({ sites: [OTHER_SITE] })];
     expect((await world.client('bound').post('/notifications/clear', { ids: [id, kept] })).status).toBe(204);
     expect([await sees('bound', id), await sees('reader', id)]).toEqual([false, true]);
-    // What is out of reach was not cleared by guessing its id either.
+    // A notification out of reach cannot be cleared by guessing its id either.
     const cleared = await ask(api, 'SELECT 1 FROM notification_cleared WHERE notification_id = $1', [kept]);
     expect(cleared).toEqual([]);
     await world.raise({ subject, type: 'error' });
     expect(await sees('bound', id)).toBe(true);
   });
 
-  it('is resolved for everybody by whoever may change its route, or by its owner', async () => {
+  it('a notification is resolved for everybody by a user who may change its route, or by its owner', async () => {
     const [id, foreign] = [
       await world.raise({ sites: [OWN_SITE] }),
       await world.raise({ sites: [OTHER_SITE] }),
@@ -117,7 +117,7 @@ describe('the list of notifications', () => {
     expect((await world.client('keeper').post('/notifications/resolve', { ids: [] })).status).toBe(400);
   });
 
-  it('tells each reader, in list and stream, whether they may resolve it', async () => {
+  it('a notification says in list and stream whether its reader may resolve it', async () => {
     const names: PersonName[] = ['reader', 'keeper', 'bound', 'nobody'];
     const opened = await Promise.all(names.map((name) => world.open(name)));
     const own = await world.raise({ sites: [OWN_SITE] });
@@ -140,7 +140,7 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('O-33 tells the author, and nobody else, that an import has finished', async () => {
+  it('O-33 only the author of an import is notified that it has finished', async () => {
     const module = await makeModule(api.as(api.developer));
     const importer = await importerOf(api);
     const file = 'Zeit;kWh\n2024-05-06T00:00:00Z;1.5\n2024-05-06T00:15:00Z;x\n';
@@ -158,7 +158,7 @@ describe('the list of notifications', () => {
     expect((await world.list('keeper')).notifications.some(({ type }) => type === 'info')).toBe(false);
   });
 
-  it('forgets after 90 days', async () => {
+  it('a notification is removed 90 days after its last change', async () => {
     const [old, young] = [await world.raise(), await world.raise()];
     const age = (id: string, days: number) =>
       ask(api, 'UPDATE notification SET updated_at = now() - make_interval(days => $2) WHERE id = $1', [
@@ -167,7 +167,7 @@ describe('the list of notifications', () => {
       ]);
     await age(old, 91);
     await age(young, 89);
-    // The process has removed when it started: the next one is due in an hour.
+    // The process removed old ones when it started: the next removal is due in an hour.
     await removeOldNotifications(world.installation, 3_600_000);
     expect(await sees('reader', old)).toBe(true);
     await removeOldNotifications(world.installation, 0);

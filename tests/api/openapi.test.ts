@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('the API describes itself', () => {
-  it('has one operation for every entry of the route table, and no other', async () => {
+describe('description of the API', () => {
+  it('has one operation for every entry of the route table, and no others', async () => {
     const { openapi, paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
     expect(openapi).toBe('3.1.0');
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -28,7 +28,7 @@ describe('the API describes itself', () => {
     expect(described.sort()).toEqual(entries.sort());
   });
 
-  it('says of every entry what it does and who may use it', async () => {
+  it('says what every entry does and who may use it', async () => {
     const { paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
     const silent = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
@@ -59,7 +59,7 @@ describe('metrics', () => {
   const scrape = (token: string | null) =>
     api.get('/metrics', token === null ? {} : { headers: { Authorization: `Bearer ${token}` } });
 
-  it('are for who knows the token', async () => {
+  it('can be read only with the token', async () => {
     expect((await scrape(null)).status).toBe(401);
     expect((await scrape('another-token-that-is-long-enough-0123')).status).toBe(401);
     expect((await scrape(METRICS_TOKEN)).status).toBe(200);

@@ -13,7 +13,7 @@ const { api, sink, person, forgotten, linkTo, resetToken, setPassword } = world;
 afterAll(() => world.stop());
 
 describe('T2 a forgotten password', () => {
-  it('P-ROUTE-08 O-01 O-02 is set anew by a mailed link, which ends all sessions and works once', async () => {
+  it('P-ROUTE-08 O-01 O-02 is replaced through a mailed link, which ends all sessions and works once', async () => {
     const ann = await person();
     const session = await openSession(api, ann);
     const token = await resetToken(ann);
@@ -33,7 +33,7 @@ describe('T2 a forgotten password', () => {
     expect((await api.post('/set-password/check', { token })).status).toBe(204);
   });
 
-  it('leads to the configured address in the language of its reader, whatever the request claims', async () => {
+  it('the link leads to the configured address in the language of its reader, whatever the request claims', async () => {
     const ann = await person('hu');
     const evil = {
       'X-Forwarded-Host': 'evil.example',
@@ -50,7 +50,7 @@ describe('T2 a forgotten password', () => {
     }
   });
 
-  it('is answered alike for known, unknown, disabled and password-less accounts; only the known get a mail', async () => {
+  it('the answer is the same for known, unknown, disabled and password-less accounts; only known ones get a mail', async () => {
     const [ann, disabled, recipient] = [await person(), await person(), await person()];
     await ask(api, 'UPDATE app_user SET is_active = false WHERE id = $1', [disabled.id]);
     await ask(api, 'UPDATE app_user SET password_hash = NULL WHERE id = $1', [recipient.id]);
@@ -71,7 +71,7 @@ describe('T2 a forgotten password', () => {
     for (const one of [disabled, recipient]) expect(sink.mailsTo(one.username)).toEqual([]);
   });
 
-  it('fills nobody a mailbox: three mails in an hour', async () => {
+  it('an account gets at most three mails an hour', async () => {
     const ann = await person();
     for (let asked = 1; asked <= 3; asked += 1) {
       await forgotten(ann.username);
@@ -85,7 +85,7 @@ describe('T2 a forgotten password', () => {
     await linkTo(ann, 4);
   });
 
-  it('fills nobody a mailbox: not when many ask at once either', async () => {
+  it('an account gets no more mails when many requests come at once', async () => {
     const ann = await person();
     const held = await holdRows(api, 'SELECT FROM app_user WHERE id = $1 FOR UPDATE', [ann.id]);
     await Promise.all(Array.from({ length: 6 }, () => forgotten(ann.username)));
@@ -95,7 +95,7 @@ describe('T2 a forgotten password', () => {
     expect(await ask(api, 'SELECT FROM password_link WHERE user_id = $1', [ann.id])).toHaveLength(3);
   });
 
-  it('keeps only a hash of the token, which ends after 30 minutes or with another new password', async () => {
+  it('only a hash of the token is stored, and the token ends after 30 minutes or with another new password', async () => {
     const ann = await person();
     const token = await resetToken(ann);
     const [row] = await ask<{ hash: Buffer; minutes: number }>(
@@ -123,7 +123,7 @@ describe('T2 a forgotten password', () => {
     expect(await codeOf(await setPassword(token, 'another quiet owl at noon'))).toBe('link_invalid');
   });
 
-  it('waits in the outbox where no mail server is set: for developers only, as it opens an account', async () => {
+  it('without a mail server the mail waits in the outbox, for developers only, as it opens an account', async () => {
     const [ann, admin] = [await person(), await addUser(api, 'site-admin', ['ROLE_SITE_ADMIN'])];
     const mailless = await api.startSibling({ SMTP_URL: '' });
     try {
@@ -142,7 +142,7 @@ describe('T2 a forgotten password', () => {
     }
   });
 
-  it('is set by one of many that come with the same link at once', async () => {
+  it('only one of several uses of a link at once sets the password', async () => {
     const ann = await person();
     const token = await resetToken(ann);
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('T2 a forgotten password', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(43), "' OR 1=1", '\u0000', '../../login', 'a'.repeat(200)])(
-    'is not set by the token %j',
+    'the token %j sets no password',
     async (token) => expect((await setPassword(token, GOOD)).status).toBe(400),
   );
 });

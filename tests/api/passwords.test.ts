@@ -27,7 +27,7 @@ describe('a new password', () => {
     ['too long', 'ab7-'.repeat(33), 'validation_failed'],
     ['common', 'Password123!', 'password_common'],
     ['the product', 'Quarterhour-1', 'password_personal'],
-  ])('is refused when it is %s, and the link stays good', async (_what, password, code) => {
+  ])('is refused when it is %s, and the link stays valid', async (_what, password, code) => {
     const ann = await person();
     const token = await resetToken(ann);
     const refused = await setPassword(token, password);
@@ -37,7 +37,7 @@ describe('a new password', () => {
     expect((await logIn(api, { ...ann, password: '密码 ő 🦉 пароль' })).status).toBe(200);
   });
 
-  it('is refused when it is made of the own name or address', async () => {
+  it('is refused when it is made of the user’s own name or address', async () => {
     const ann = await person();
     const { auth } = await openSession(api, ann);
     for (const password of [ann.username, `${ann.username.split('@')[0]}!2026`]) {
@@ -51,7 +51,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that changes while a former one is looked at', () => {
+describe('a password that changes while the former one is being checked', () => {
   const overtaken = async (ann: Person, call: () => Promise<Response>, change: string): Promise<Response> => {
     const held = await holdRows(api, 'SELECT FROM app_user WHERE id = $1 FOR UPDATE', [ann.id]);
     const answer = call();
@@ -61,7 +61,7 @@ describe('a password that changes while a former one is looked at', () => {
     return answer;
   };
 
-  it('opens no session by the former one, nor for a user who is disabled meanwhile', async () => {
+  it('no session opens with the former password, nor for a user who is disabled meanwhile', async () => {
     const hash = await hashPassword(GOOD);
     for (const change of [`password_hash = '${hash}'`, 'is_active = false']) {
       const ann = await person();
@@ -71,7 +71,7 @@ describe('a password that changes while a former one is looked at', () => {
     }
   });
 
-  it('is not replaced by who knows the former one', async () => {
+  it('a user who knows only the former password cannot replace the new one', async () => {
     const ann = await person();
     const { auth: headers } = await openSession(api, ann);
     const body = { current: ann.password, password: 'what a thief would choose' };
@@ -81,7 +81,7 @@ describe('a password that changes while a former one is looked at', () => {
     expect((await logIn(api, { ...ann, password: GOOD })).status).toBe(200);
   });
 
-  it('ends the sessions with itself: neither is done without the other', async () => {
+  it('a new password and the end of the sessions take effect together', async () => {
     const ann = await person();
     const session = await openSession(api, ann);
     const token = await resetToken(ann);
@@ -98,8 +98,8 @@ describe('a password that changes while a former one is looked at', () => {
   });
 });
 
-describe('changing the own password', () => {
-  it('asks for the current one, and ends the other sessions', async () => {
+describe('changing one’s own password', () => {
+  it('needs the current one, and ends the other sessions', async () => {
     const ann = await person();
     const [mine, other] = [await openSession(api, ann), await openSession(api, ann)];
     const change = (current: string, password = GOOD) =>
@@ -113,7 +113,7 @@ describe('changing the own password', () => {
     expect((await logIn(api, { ...ann, password: GOOD })).status).toBe(200);
   });
 
-  it('slows down who guesses the current one', async () => {
+  it('slows down guesses of the current one', async () => {
     const { auth } = await openSession(api, await person());
     const guesses = Array.from({ length: 12 }, (_, n) =>
       api.post('/user/proof', { password: `guess ${n}` }, { headers: auth }),
@@ -123,7 +123,7 @@ describe('changing the own password', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 
-  it('is a proof of the password, as POST /user/proof is: sensitive changes ask for one of the last 15 minutes', async () => {
+  it('counts as a proof of the password, like POST /user/proof: sensitive changes need one of the last 15 minutes', async () => {
     const ann = await person();
     const { auth } = await openSession(api, ann);
     const installations = await openInstallations(api.database.appUrl);
@@ -150,7 +150,7 @@ describe('changing the own password', () => {
 });
 
 describe('an invitation', () => {
-  it('gives a recipient a password, within 72 hours; a second one replaces the first', async () => {
+  it('lets a recipient set a password within 72 hours; a second one replaces the first', async () => {
     const recipient = await person('de');
     await ask(api, 'UPDATE app_user SET password_hash = NULL WHERE id = $1', [recipient.id]);
     const settings = readSettings({ SMTP_URL: sink.url, PUBLIC_URL });

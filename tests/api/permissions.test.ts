@@ -10,7 +10,7 @@ import { PEOPLE } from './permissions/people.ts';
 import { gapsOf, rulesOf } from './permissions/rules.ts';
 import { makeWorld } from './permissions/world.ts';
 
-/** What ends the session or the role that is looked through comes last. */
+/** Endpoints that end the session, or the view through a role, come last. */
 const LAST: readonly string[] = [API.viewAs, API.logout];
 const rank = ({ path }: Endpoint): number => LAST.indexOf(path);
 
@@ -31,16 +31,16 @@ afterAll(async () => {
   await product?.stop();
 });
 
-describe('the doors of the API', () => {
+describe('endpoints of the API', () => {
   it('P-ROUTE-53 P-ROUTE-54 each have a rule of their own', () => {
     expect(gapsOf(ROUTE_TABLE)).toEqual([]);
   });
 
-  it('open by no other spelling of their address, no other method and no lying header', async () => {
+  it('cannot be reached by another spelling of their address, another method or a forged header', async () => {
     expect(await openedByOtherWays(stage, ROUTE_TABLE)).toEqual([]);
   });
 
-  it('take no keys that every object inherits, and no parameter twice', async () => {
+  it('refuse keys that every object inherits, and repeated parameters', async () => {
     expect(await openedByOddInput(stage, ROUTE_TABLE)).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

@@ -22,12 +22,12 @@ const claims = (more: Partial<TokenClaims> = {}): TokenClaims => ({
 const scope = (more: Partial<TokenClaims> = {}): Promise<string> =>
   printScope(world, world.installation, claims(more));
 
-describe('T17 whose page a printed report may use', () => {
-  it('is the same for every issue that one reader opens', async () => {
+describe('T17 scope of a print page', () => {
+  it('is the same for every edition that one reader opens', async () => {
     expect(await scope({ gid: 'another-issue' })).toBe(await scope());
   });
 
-  it('differs by installation, reader, role looked through, and who limits a preview', async () => {
+  it('differs by installation, reader, role looked through, and the user who limits a preview', async () => {
     const scopes = await Promise.all([
       scope(),
       scope({ iid: 'another' }),
@@ -48,7 +48,7 @@ describe('T17 whose page a printed report may use', () => {
     expect(await scope({ limitedBy: { sub: world.limited.id } })).not.toBe(limiting);
   });
 
-  it('differs as soon as the rights of a reader from the management change', async () => {
+  it('differs as soon as the rights of a reader from the management instance change', async () => {
     const { api } = product;
     const manager = await addManager(api, 'ilka', {
       roles: ['ROLE_MANAGEMENT_USER'],

@@ -37,7 +37,7 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string | und
 const path = () => `/user/${anna.id}`;
 
 describe('the profile', () => {
-  it('P-SES-07 takes everything a person may change, and GET /user answers it', async () => {
+  it('P-SES-07 accepts everything that a person may change, and GET /user returns it', async () => {
     const change = {
       firstName: ' Anna ',
       lastName: 'Kőműves-O’Brien',
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(await me(asAnna)).toMatchObject({ ...change, firstName: 'Anna' });
   });
 
-  it('leaves alone what is not named, and empties what is emptied', async () => {
+  it('keeps fields that a change does not name, and clears emptied ones', async () => {
     const before = await me(asAnna);
     expect((await asAnna.patch(path(), {})).status).toBe(200);
     expect(await me(asAnna)).toEqual(before);
@@ -73,7 +73,7 @@ describe('the profile', () => {
     { viewAs: 'ROLE_SUPER' },
     { constructor: {} },
   ];
-  it.each(others)('does not take %j', async (change) => {
+  it.each(others)('does not accept %j', async (change) => {
     const before = await me(asAnna);
     expect((await asAnna.patch(path(), change)).status).toBe(400);
     expect(await me(asAnna)).toEqual(before);
@@ -100,17 +100,17 @@ describe('the profile', () => {
     ['dashboard', '99999999999'],
     ['dashboard', '999999999'],
     ['dashboard', '-1'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('refuses %s with the value %j', async (field, value) => {
     expect(await refusal(asAnna.patch(path(), { [field]: value }))).toEqual([400, field]);
   });
 
-  it('refuses what is no text', async () => {
+  it('refuses a value that is not text', async () => {
     for (const value of [['Anna'], { $ne: null }, { toString: 'Anna' }]) {
       expect((await asAnna.patch(path(), { firstName: value })).status).toBe(400);
     }
   });
 
-  it('is one’s own: those of others are refused, there or not', async () => {
+  it('can be changed by its owner only: other profiles are refused, whether they exist or not', async () => {
     for (const client of [asAnna, asDeveloper]) {
       expect((await client.patch(`/user/${bela.id}`, { firstName: 'X' })).status).toBe(403);
     }
@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect(await me(asBela)).toMatchObject({ firstName: 'bela' });
   });
 
-  it('a dashboard is one that the person may read', async () => {
+  it('accepts only a dashboard that the person may read', async () => {
     const structure: unknown[] = [];
     const make = async (type: string) =>
       String(
@@ -134,7 +134,7 @@ describe('the profile', () => {
     expect((await asAnna.patch(path(), { dashboard: board })).status).toBe(200);
     expect(await me(asAnna)).toMatchObject({ dashboard: board });
     expect(await refusal(asAnna.patch(path(), { dashboard: base }))).toEqual([400, 'dashboard']);
-    // Bela has no role: the dashboard is as good as none.
+    // Bela has no role: the dashboard does not exist for this user.
     expect(await refusal(asBela.patch(`/user/${bela.id}`, { dashboard: board }))).toEqual([400, 'dashboard']);
     expect((await asAnna.patch(path(), { dashboard: null })).status).toBe(200);
     expect(await me(asAnna)).toMatchObject({ dashboard: null });
@@ -151,7 +151,7 @@ describe('avatar', () => {
     ['../../etc/me.jpg', jpegHead(40, 40), 'image/jpeg'],
     ['me.webp', webpHead(300, 300), 'image/webp'],
   ])(
-    'P-SES-07 %s is kept, linked from the profile and answered to whoever is logged in',
+    'P-SES-07 %s is stored, linked from the profile and served to every logged-in user',
     async (name, bytes, type) => {
       const answer = await upload(anna, '/user/avatar', name, bytes);
       expect(answer.status).toBe(200);
@@ -172,7 +172,7 @@ describe('avatar', () => {
     },
   );
 
-  it('is replaced as a whole, and initials come back once it is removed', async () => {
+  it('is replaced as a whole, and removing it brings the initials back', async () => {
     const { avatar: before } = await me(asAnna);
     await upload(anna, '/user/avatar', 'new.png', pngOf(8, 8));
     expect((await asAnna.get(before ?? '')).status).toBe(404);
@@ -208,7 +208,7 @@ describe('avatar', () => {
     expect(await avatars()).toEqual([{ count: 0 }]);
   });
 
-  it('T8 gets over uploads that are cut half way', async () => {
+  it('T8 uploads that are cut half way do no harm', async () => {
     const head = [
       'POST /api/user/avatar HTTP/1.1',
       'Host: localhost',
@@ -233,7 +233,7 @@ describe('avatar', () => {
     expect(await avatars()).toEqual([{ count: 0 }]);
   });
 
-  it('T8 refuses bodies of another form', async () => {
+  it('T8 refuses bodies of any other form', async () => {
     const forms: [FormData | string, number][] = [['{}', 415]];
     const parts: [string, string | Blob][][] = [
       [],

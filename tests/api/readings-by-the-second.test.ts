@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.test.stop());
 
-it('days of readings by the second are not read all at once', async () => {
+it('days with a reading per second are not read all at once', async () => {
   const moduleId = await world.makeModule();
   const parameterId = world.idOf('energy');
   await world.pool.query(

@@ -13,10 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.test.stop());
 
-/** From one day to the next it counts 1, 2, 3 … units per quarter-hour. */
+/** Register that counts 1, 2, 3 … units per quarter-hour from one day to the next. */
 const registerOn = (day: number): number => 100 + (96 * day * (day + 1)) / 2;
 
-/** A register that is read once a day at six; the days before the sixth are closed, their last reading is kept. */
+/**
+ * Makes a register that is read once a day at six; the days before the sixth are closed, and their last reading is
+ * kept.
+ */
 async function makeClosed(): Promise<number> {
   const moduleId = await world.makeModule();
   await world.send(
@@ -33,7 +36,7 @@ const lateOf = async (moduleId: number): Promise<number[]> =>
   (await world.verdicts(moduleId)).filter(({ kind }) => kind === 'late_for_closed_day').map(({ ts }) => ts);
 
 describe('a register with closed days', () => {
-  it('goes on from the last reading before the open day when others come late around it', async () => {
+  it('continues from the last reading before the open day when late readings come around it', async () => {
     const moduleId = await makeClosed();
     const before = await world.energies(moduleId, OPEN_DAY);
     expect(before[0]).toBe(5);
@@ -48,7 +51,7 @@ describe('a register with closed days', () => {
     expect(await world.energies(moduleId, OPEN_DAY)).toEqual(before);
   });
 
-  it('is checked without a look at the closed ones', async () => {
+  it('is checked without reading its closed days', async () => {
     const moduleId = await makeClosed();
     await world.pool.query('UPDATE quarter_day SET is_closed = false WHERE module_id = $1 AND day < $2', [
       moduleId,

@@ -6,7 +6,7 @@ import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';
 
 const START = Date.UTC(2026, 2, 2);
-/** Two series of so many quarter-hours are too much for one transaction. */
+/** Number of quarter-hours of which two series are too much for one transaction. */
 const MANY = 110_000;
 
 let world: RecomputeWorld;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.test.stop());
 
-/** Has the database refuse quarter-hours of one module. */
+/** Makes the database refuse quarter-hours of one module. */
 async function refuse(moduleId: number): Promise<void> {
   const owner = new pg.Client({
     connectionString: world.test.database.ownerUrl,
@@ -30,8 +30,8 @@ async function refuse(moduleId: number): Promise<void> {
   await owner.end();
 }
 
-describe('recomputation of one series after the other', () => {
-  it('leaves for the next transaction what is too much for one, and makes everything in turn', async () => {
+describe('recomputation of several series', () => {
+  it('leaves to the next transaction what is too much for one, and computes everything in turn', async () => {
     const bad = await world.makeModule();
     const good = [await world.makeModule(), await world.makeModule()];
     await refuse(bad);

@@ -8,7 +8,7 @@ import { RecomputeWorld } from '#tests/support/recompute-world.ts';
 
 const START = Date.UTC(2026, 2, 2);
 const FIRST_DAY = START / DAY_MS;
-/** Readings between two that count, more than a first slice holds. */
+/** Number of readings between two that count, more than a first slice holds. */
 const LATE = 2_000;
 
 let world: RecomputeWorld;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.test.stop());
 
-/** A register with thousands of readings that came late, and a change after them. */
+/** Makes a register with thousands of late readings, and a change after them. */
 async function makeLate(): Promise<number> {
   const moduleId = await world.makeModule();
   const end = START + 2 * DAY_MS;
@@ -37,7 +37,7 @@ async function makeLate(): Promise<number> {
   return moduleId;
 }
 
-/** One run over the module's changes with small limits. */
+/** Makes one run over the module's changes, with small limits. */
 async function run(moduleId: number, side: number): Promise<unknown[]> {
   const { pool, ids } = world;
   await pool.query('DELETE FROM dirty_range');
@@ -54,14 +54,14 @@ async function run(moduleId: number, side: number): Promise<unknown[]> {
   return await registers.run(groupBySeries([dirty], ids));
 }
 
-describe('a register with more readings that do not count than a transaction takes', () => {
-  it('is computed in one run all the same, which would begin with as short a slice the next time', async () => {
+describe('a register with more readings that do not count than one transaction takes', () => {
+  it('is computed in one run all the same, as the next run would begin with an equally short slice', async () => {
     const moduleId = await makeLate();
     expect(await run(moduleId, 1_000_000)).toEqual([]);
     expect((await world.energies(moduleId, FIRST_DAY + 2))[0]).toBe(8);
   });
 
-  it('is given up with an error when it takes too many', async () => {
+  it('is given up with an error when there are too many of them', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const moduleId = await makeLate();
     expect(await run(moduleId, 1_000)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a register with more readings that do not count than a transaction tak
 });
 
 describe('a gap of more than a year', () => {
-  it('is written in parts, and whole', async () => {
+  it('is written in parts and completely', async () => {
     const { pool, ids } = world;
     const moduleId = await world.makeModule();
     const first = Date.UTC(2025, 0, 1);

@@ -100,7 +100,7 @@ const verdictsOf = (moduleId: number) =>
     })),
   );
 
-/** Energies of the quarter-hours of one day, from its first on. */
+/** Energies of the quarter-hours of one day, in order. */
 const energies = async (moduleId: number, day: number): Promise<number[]> => {
   const all = await daysOf(moduleId);
   const found = all.find((one) => one.day === day && one.parameterId === idOf('energy'));
@@ -160,7 +160,7 @@ async function apply(moduleId: number, change: Step, decided: Map<number, string
 }
 
 describe('recomputation', () => {
-  it('of all readings equals what is stored, after any readings, corrections and decisions', async () => {
+  it('gives for all readings what is stored, after any readings, corrections and decisions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -189,7 +189,7 @@ describe('recomputation', () => {
     );
   });
 
-  it('of one series that fails holds up no other, and is made up for', async () => {
+  it('continues past a series that fails, and makes up for it later', async () => {
     const [good, bad] = [await makeModule(), await makeModule()];
     const owner = new pg.Client({
       connectionString: test.database.ownerUrl,
@@ -214,7 +214,7 @@ describe('recomputation', () => {
     expect((await energies(bad, FIRST_DAY))[0]).toBe(2);
   });
 
-  it('leaves closed days as they are: what comes late for them waits until a person opens the day', async () => {
+  it('leaves closed days unchanged: late readings wait until a person opens the day', async () => {
     const { db, pool } = test.installation;
     const moduleId = await makeModule();
     const sealed = Float64Array.from({ length: 96 }, () => 5);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-describe('registers through the line-protocol door', () => {
-  it('become energy: the differences, spread over the quarter-hours between readings', async () => {
+describe('registers sent by line protocol', () => {
+  it('become energy: their differences, spread over the quarter-hours between readings', async () => {
     const module = await makeModule(admin);
     await meter.send(module, [
       [START, 1000],
@@ -29,7 +29,7 @@ describe('registers through the line-protocol door', () => {
     expect(coverage.slice(0, 4)).toEqual([1, 1, expect.closeTo(2 / 3, 2), 0]);
   });
 
-  it('keep a gap as one bridged block: its consumption is there, its coverage is 0', async () => {
+  it('keep a gap as one bridged block, with its consumption and a coverage of 0', async () => {
     const module = await makeModule(admin, { metering: { expectedInterval: 900 } });
     await meter.send(module, [
       [START, 100],
@@ -52,7 +52,7 @@ describe('registers through the line-protocol door', () => {
     ]);
   });
 
-  it('count on over a wrap and a reset, and say so', async () => {
+  it('continue over a wrap and a reset, and report both', async () => {
     const module = await makeModule(admin, { metering: { registerMaximum: 10_000 } });
     await meter.send(module, [
       [START, 9990],
@@ -64,7 +64,7 @@ describe('registers through the line-protocol door', () => {
     expect(await meter.kinds(module)).toEqual(['rollover', 'reset']);
   });
 
-  it('let a person resolve a suspected exchange, and take it back', async () => {
+  it('a person can resolve a suspected meter exchange, and undo that', async () => {
     const module = await makeModule(admin);
     await meter.send(module, [
       [START, 5000],
@@ -88,7 +88,7 @@ describe('registers through the line-protocol door', () => {
     expect((await meter.energy(module)).values.slice(0, 4)).toEqual([2, null, null, 1]);
   });
 
-  it('quarantine a jump above the maximum power until it is released, and leave a discarded one out', async () => {
+  it('a jump above the maximum power is quarantined until it is released, and left out when it is discarded', async () => {
     const module = await makeModule(admin, { metering: { maximumPower: 100 } });
     const jump = START + 30 * MINUTE;
     await meter.send(module, [
@@ -110,7 +110,7 @@ describe('registers through the line-protocol door', () => {
     expect(await meter.kinds(module)).toEqual(['spike']);
   });
 
-  it('take a single low reading for a misread, once the register has come back', async () => {
+  it('a single low reading counts as a misread once the register has come back', async () => {
     const module = await makeModule(admin);
     await meter.send(module, [
       [START, 700],
@@ -126,7 +126,7 @@ describe('registers through the line-protocol door', () => {
 });
 
 describe('amounts and powers above the maximum', () => {
-  it('are quarantined, released, discarded', async () => {
+  it('are quarantined, and can be released or discarded', async () => {
     const module = await makeModule(admin, { metering: { maximumPower: 100, expectedInterval: 900 } });
     await meter.send(
       module,

@@ -8,7 +8,7 @@ import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeter } from '#tests
 import { ask, makeModule, readSeries, setZone, writeLines } from '#tests/support/measurement.ts';
 import { settled } from '#tests/support/quarters.ts';
 
-/** On 2017-01-17, 12:34 to 15:37, readings of another meter stand between those of its own. */
+/** On 2017-01-17, 12:34 to 15:37, readings of another meter lie between its own. */
 const HOUSEHOLD = '9348c9bb';
 const METERING = { maximumPower: 5, jitterTolerance: 0.001, expectedInterval: 3600 };
 const LINES_PER_REQUEST = 5_000;
@@ -33,7 +33,7 @@ describe.skipIf(!hasDaiadWater)(
       const lines = [...readings].map(
         ([ts, value]) => `water,module=${module.uuid} volumeRegister=${value} ${ts}`,
       );
-      // The newest part first: the rest is late data, a year of it.
+      // The newest part first: the rest, a year, is late data.
       for (let to = lines.length; to > 0; to -= LINES_PER_REQUEST) {
         const part = lines.slice(Math.max(0, to - LINES_PER_REQUEST), to);
         expect((await writeLines(api, part.join('\n'))).status).toBe(204);
@@ -66,7 +66,7 @@ describe.skipIf(!hasDaiadWater)(
       });
     };
 
-    it('has the verdicts and the total that all its readings give at once', async () => {
+    it('has the verdicts and the total that all its readings give together', async () => {
       const { verdicts } = judged();
       const stored = await ask(
         api,
@@ -82,7 +82,7 @@ describe.skipIf(!hasDaiadWater)(
       }
     });
 
-    it('keeps the other meter in quarantine; discarding its readings settles it and changes no total', async () => {
+    it('keeps readings of the other meter in quarantine; discarding them settles it and changes no total', async () => {
       const others = [at(12, 34, 8), at(13, 34, 8), at(14, 34, 8), at(15, 34, 8)];
       const before = await total('quarter');
       for (const ts of others) {

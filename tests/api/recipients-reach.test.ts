@@ -25,8 +25,8 @@ async function reach(devices: string[], client: ApiClient = product.editor): Pro
   return answer.map(({ seen, of }) => `${seen}/${of}`);
 }
 
-describe('how much of a report its recipients would get', () => {
-  it('is counted in devices; a group over two sites is seen by who sees both', async () => {
+describe('reach of a report’s recipients', () => {
+  it('is counted in devices; a group over two sites counts for users who see both', async () => {
     const { budapest, seoul } = product.world.modules;
     expect(await reach([budapest, seoul, budapest.toUpperCase()])).toEqual(['2/2', '1/2', '0/2']);
     expect(await reach([both])).toEqual(['1/1', '0/1', '0/1']);
@@ -34,7 +34,7 @@ describe('how much of a report its recipients would get', () => {
     expect(await reach([])).toEqual(['0/0', '0/0', '0/0']);
   });
 
-  it('tells nothing of what the caller does not reach, nor of what there is not', async () => {
+  it('reveals nothing of devices that the caller does not reach, or that do not exist', async () => {
     const { budapest, seoul } = product.world.modules;
     expect(await reach([budapest, seoul, both, crypto.randomUUID()], product.limited)).toEqual([
       '1/1',
@@ -43,7 +43,7 @@ describe('how much of a report its recipients would get', () => {
     ]);
   });
 
-  it('is nothing for who is disabled, as nothing is sent to them', async () => {
+  it('is nothing for a disabled user, who is sent nothing', async () => {
     const { modules, limited, installation } = product.world;
     const able = (isActive: boolean) =>
       installation.pool.query('UPDATE app_user SET is_active = $1 WHERE id = $2', [isActive, limited.id]);
@@ -63,7 +63,7 @@ describe('how much of a report its recipients would get', () => {
     expect(refused.error).toMatchObject({ code: 'validation_failed', field: 'devices' });
   });
 
-  it('is asked by who may make or edit reports of the type', async () => {
+  it('may be requested by users who may make or edit reports of the type', async () => {
     const { viewer } = product.world;
     const question = { devices: [], users: [] };
     expect((await product.api.as(viewer).post(PATH, question)).status).toBe(403);

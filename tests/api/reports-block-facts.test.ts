@@ -48,7 +48,7 @@ describe('a gauge', () => {
     return { id, here, there };
   };
 
-  it('R-WID-GAUGE-03 R-WID-GAUGE-04 brings the contracted power of its providers; other widgets do not', async () => {
+  it('R-WID-GAUGE-03 R-WID-GAUGE-04 carries the contracted power of its providers; other widgets do not', async () => {
     const { id, here, there } = await makeGauge('Contracted');
     const answer = await blocksOf(id);
     expect(blockIn(answer, 'here').reservations).toEqual([
@@ -58,7 +58,7 @@ describe('a gauge', () => {
     expect(blockIn(answer, 'line')).not.toHaveProperty('reservations');
   });
 
-  it('a print token reads it with the issue, as it was when the issue was made, within its reader’s sites', async () => {
+  it('a print token reads the contracted power as frozen in the edition, within its reader’s sites', async () => {
     const { id, here } = await makeGauge('Printed');
     const problemId = await freezeMarch(world.installation, id);
     await reserve(here, 3000);
@@ -79,7 +79,7 @@ describe('a gauge', () => {
 });
 
 describe('a live widget', () => {
-  it('knows how soon the next reading is due: as set, as learned, and by the slowest operand', async () => {
+  it('says how soon the next reading is due: as set, as learned, or by the slowest operand', async () => {
     const { installation, sites } = world;
     const metering = JSON.stringify({ expectedInterval: 900 });
     const set = await addModule(installation, 'Every quarter', sites.budapest, { metering });
@@ -111,7 +111,7 @@ describe('a live widget', () => {
 });
 
 describe('the head of a report', () => {
-  it('names the sites of what its reader is shown', async () => {
+  it('names the sites that its reader is shown', async () => {
     const { budapest, seoul, deleted } = world.modules;
     const id = await create(
       reportOf('Sites', [energyWidget('a', [seoul, budapest]), energyWidget('b', [deleted])]),

@@ -36,7 +36,7 @@ const COLUMNS = [
 ];
 
 describe('blocks of a period', () => {
-  it('R-DATA-04 each module’s period is read on the wall of its own site', async () => {
+  it('R-DATA-04 each module’s period follows the wall clock of its own site', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Two zones', [energyWidget('a', [budapest, seoul])]));
     const answer = await blocksOf(id);
@@ -53,7 +53,7 @@ describe('blocks of a period', () => {
     expect(answer.period).toEqual({ startTime: '2026-03-29T00:00', endTime: '2026-03-29T23:45' });
   });
 
-  it('R-DATA-01 the single block is the same as that of the batch', async () => {
+  it('R-DATA-01 a single block is the same as in the batch', async () => {
     const id = await create(reportOf('Single', [energyWidget('a', [world.modules.budapest])]));
     const period = 'startTime=2026-03-02T06:00&endTime=2026-03-02T07:45';
     const single = await json<BlockResult>(editor.get(`/report/${id}?container=a&${period}`));
@@ -62,7 +62,7 @@ describe('blocks of a period', () => {
     expect((await editor.get(`/report/${id}?container=zz`)).status).toBe(404);
   });
 
-  it('R-DATA-05 days instead of quarter-hours, with the same whole', async () => {
+  it('R-DATA-05 days and quarter-hours have the same total', async () => {
     const id = await create(
       reportOf('Days', [
         energyWidget('q', [world.modules.budapest]),
@@ -76,7 +76,7 @@ describe('blocks of a period', () => {
     expect(column('d')?.total).toBe(column('q')?.total);
   });
 
-  it('R-DATA-05 gas days stand beside calendar days of the same date, with what 06:00 to 06:00 holds', async () => {
+  it('R-DATA-05 a gas day stands beside the calendar day of its date, with the amount from 06:00 to 06:00', async () => {
     const { installation, sites, modules } = world;
     const gas = await addModule(installation, 'Gas meter', sites.budapest, {
       metering: '{"dayStartHour":6}',
@@ -94,7 +94,7 @@ describe('blocks of a period', () => {
     expect([data[gas]?.energy?.total, coverage]).toEqual([284, 1]);
   });
 
-  it('a gas day that a time cuts short ends then: only dates are moved to 06:00', async () => {
+  it('a gas day that a time cuts short ends at that time: only dates are moved to 06:00', async () => {
     const { installation, sites } = world;
     const metering = '{"dayStartHour":6}';
     const gas = await addModule(installation, 'Moved gas meter', sites.budapest, { metering });
@@ -106,11 +106,11 @@ describe('blocks of a period', () => {
     }));
     const id = await create(reportOf('Cut gas days', [{ ...widget, config: { ...widget.config, devices } }]));
     const answer = await blocksOf(id, '?startTime=2026-03-24T00:00&endTime=2026-03-27T23:45');
-    // From 10:00 to 06:00, and from there to noon.
+    // From 10:00 to 06:00, then from 06:00 to noon.
     expect(blockIn(answer, 'd').data[gas]?.energy?.values).toEqual([80, 24]);
   });
 
-  it('what is missing is null and lowers the coverage', async () => {
+  it('missing values are null and lower the coverage', async () => {
     const id = await create(reportOf('Half', [energyWidget('a', [world.modules.budapest])]));
     const answer = await blocksOf(id, '?startTime=2026-04-01T00:00&endTime=2026-04-04T23:45');
     const values = blockIn(answer, 'a').data[world.modules.budapest]?.energy?.values ?? [];
@@ -120,7 +120,7 @@ describe('blocks of a period', () => {
     expect(answer.coverage).toBeCloseTo(104 / 384, 12);
   });
 
-  it('what cannot be shown is a gap in its own place', async () => {
+  it('a value that cannot be shown is a gap in its own place', async () => {
     const { budapest, seoul, deleted } = world.modules;
     const widget = energyWidget('a', [budapest, seoul, deleted, '11111111-1111-4111-8111-111111111111']);
     widget.config.devices[0]?.parameters.push({ value: 'temperature' }, { value: 'constructor' });
@@ -135,12 +135,12 @@ describe('blocks of a period', () => {
     const part = blockIn(await blocksOf(id, '', limited), 'a');
     expect(part.gaps).toContainEqual({ uuid: seoul, code: 'forbidden' });
     expect(Object.keys(part.data)).toEqual([budapest]);
-    // What is out of reach is not even named.
+    // A device out of reach is not even named.
     expect(part.names).toEqual({
       [budapest]: 'Main meter',
       [deleted]: 'as saved',
     });
-    // Nor is what is gone for good: nobody can tell whose it was.
+    // A device that is gone for good is not named either: nobody can tell whose it was.
     expect(part.gaps).toContainEqual({ uuid: '11111111-1111-4111-8111-111111111111', code: 'forbidden' });
     const { structure } = await json<Report>(limited.get(`/report/${id}`));
     const told = structure[0]?.config.devices.filter(({ name }) => name !== undefined);
@@ -159,7 +159,7 @@ describe('blocks of a period', () => {
     expect(blockIn(answer, 'days').resolution).toBe('day');
   });
 
-  it('widgets that are too much together are refused, whatever the size of each; a repeated column is one', async () => {
+  it('widgets that are too large together are refused, whatever the size of each; a repeated column counts once', async () => {
     const uuids = [world.modules.budapest];
     const twice = energyWidget('twice', [...uuids, ...uuids]);
     const id = await create(reportOf('Twice', [twice]));
@@ -172,7 +172,7 @@ describe('blocks of a period', () => {
       return { ...widget, config: { ...widget.config, devices } };
     });
     const many = await create(reportOf('Many', structure));
-    // Three times four columns of six years, and as much to compare with.
+    // Three times four columns of six years, and the same again for the comparison.
     const path = `/report/${many}/blocks?startTime=2020-01-01T00:00&endTime=2025-12-31T23:45`;
     const refused = await editor.get(path);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('too_much_data')]);
@@ -192,7 +192,7 @@ describe('blocks of a period', () => {
     expect((await editor.get(`/report/${id}/blocks?${query}`)).status).toBe(400);
   });
 
-  it('the fingerprint is that of the canonical JSON of the blocks', async () => {
+  it('the fingerprint is made from the canonical JSON of the blocks', async () => {
     const id = await create(reportOf('Printed', [energyWidget('a', [world.modules.budapest])]));
     const answer = await blocksOf(id);
     expect(answer.fingerprint).toBe(proofOf(answer));
@@ -203,8 +203,8 @@ describe('blocks of a period', () => {
   });
 });
 
-describe('realtime', () => {
-  it('R-TYPE-03 covers each site’s today up to now, and carries the newest reading', async () => {
+describe('realtime blocks', () => {
+  it('R-TYPE-03 cover each site’s today up to now, and carry the newest reading', async () => {
     const { budapest } = world.modules;
     const day = DateTime.utc().startOf('day');
     await fillEnergy(
@@ -229,15 +229,15 @@ describe('realtime', () => {
     const last = column?.labels.at(-1) ?? 0;
     expect(Date.now() - last).toBeLessThan(2 * 900_000);
     expect(last).toBeLessThanOrEqual(Date.now());
-    // An amount is that of the newest interval, as of the newest reading.
+    // An amount is that of the newest interval, at the time of the newest reading.
     expect(column?.latest).toEqual({ ts: rows[0]?.ts.getTime(), value: 1 });
   });
 });
 
-describe('a frozen issue', () => {
+describe('a frozen edition', () => {
   const freezeNow = (id: number): Promise<string> => freezeMarch(world.installation, id);
 
-  it('never changes, whatever becomes of its data, its report and its modules', async () => {
+  it('never changes, whatever happens to its data, its report and its modules', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Frozen', [energyWidget('a', [budapest, seoul])]));
     const problemId = await freezeNow(id);
@@ -271,7 +271,7 @@ describe('a frozen issue', () => {
     }
   });
 
-  it('is read by the rights of its reader, with a fingerprint of what that reader sees', async () => {
+  it('is limited by the rights of its reader, with a fingerprint of what that reader sees', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Frozen for two', [energyWidget('a', [budapest, seoul])]));
     const problemId = await freezeNow(id);
@@ -285,7 +285,7 @@ describe('a frozen issue', () => {
     expect((await api.as(world.nobody).get(`/report/${id}/${problemId}`)).status).toBe(403);
   });
 
-  it('belongs to its report: another id before it finds nothing', async () => {
+  it('belongs to its report and is not found under another one', async () => {
     const [one, other] = [await create(reportOf('One', [])), await create(reportOf('Other', []))];
     const problemId = await freezeNow(one);
     expect((await editor.get(`/report/${one}/${problemId}`)).status).toBe(200);

@@ -31,7 +31,7 @@ describe('a collection in a report', () => {
     expect(answer.sites).toEqual(['Budapest works', 'Seoul works']);
   });
 
-  it('is out of reach for who does not reach every member, in frozen issues too', async () => {
+  it('is out of reach for users who do not reach every member, in frozen editions too', async () => {
     const { api, world, limited } = product;
     const { budapest, seoul } = world.modules;
     const [own, both] = [
@@ -45,7 +45,7 @@ describe('a collection in a report', () => {
       expect(Object.keys(block.data)).toEqual([own.uuid]);
       expect(block.gaps).toEqual([{ uuid: both.uuid, code: 'forbidden' }]);
     }
-    // A frozen sum stays that of the members it was made of.
+    // A frozen sum belongs to the members that it was made of.
     await api.as(api.developer).patch(PATH, { uuid: both.uuid, nodes: [budapest] });
     const past = blockIn(await json<BlocksAnswer>(limited.get(`/report/${id}/${issue}/blocks`)), 'a');
     expect(past.gaps).toEqual([{ uuid: both.uuid, code: 'forbidden' }]);
@@ -56,7 +56,7 @@ describe('a collection in a report', () => {
     expect((await saving).status).toBe(403);
   });
 
-  it('is told as gone once it is deleted', async () => {
+  it('is reported as gone once it is deleted', async () => {
     const { api, world } = product;
     const { uuid } = await collect(product, 'Short-lived', [world.modules.budapest]);
     const id = await product.create(reportOf('Gone', [energyWidget('a', [uuid])]));

@@ -17,7 +17,7 @@ const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code: string } }).error?.code;
 
 describe('A8 drafts of one author', () => {
-  it('are so many and no more, also when the last ones are begun at once; saving or deleting one makes room', async () => {
+  it('are limited, also when the last ones begin at once; saving or deleting one makes room', async () => {
     const ids: number[] = [];
     for (let at = 1; at < MAX_DRAFTS; at += 1) ids.push((await json<SaveReceipt>(begin(`Draft ${at}`))).id);
 
@@ -27,7 +27,7 @@ describe('A8 drafts of one author', () => {
     const refused = last.find(({ status }) => status === 409);
     expect(refused && (await codeOf(refused))).toBe('too_many_drafts');
 
-    // Others have their own, and a save by hand makes no draft.
+    // Others have drafts of their own, and a save by hand makes no draft.
     expect((await begin('Of another', product.limited)).status).toBe(201);
     expect((await product.editor.post('/report', reportOf('At once a report', []))).status).toBe(201);
 
@@ -36,14 +36,14 @@ describe('A8 drafts of one author', () => {
     const again = crypto.randomUUID();
     expect((await begin('Into the room', product.editor, again)).status).toBe(201);
     expect((await begin('Too many')).status).toBe(409);
-    // Its answer was lost: it is the same draft.
+    // The first answer was lost: it is the same draft.
     expect((await begin('Into the room', product.editor, again)).status).toBe(201);
     expect((await product.editor.delete(`/report/${ids[1]}/draft`)).status).toBe(204);
     expect((await begin('Into the next room')).status).toBe(201);
   });
 });
 
-it('what nobody has touched for half a year and never saved goes; reports and younger work stay', async () => {
+it('drafts and unsaved work that nobody has touched for half a year are removed; reports and younger work stay', async () => {
   const { installation } = product.world;
   const idOf = async (answer: Promise<Response>) => (await json<SaveReceipt>(answer)).id;
   const [old, young] = [

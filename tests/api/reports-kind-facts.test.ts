@@ -27,8 +27,8 @@ afterAll(() => product.stop());
 
 const MINUTE = 60_000;
 
-describe('the columns of a kind', () => {
-  it('R-DATA-06 consumption: energy, power and both reactive energies over the same intervals', async () => {
+describe('columns of a widget kind', () => {
+  it('R-DATA-06 consumption has energy, power and both reactive energies over the same intervals', async () => {
     const { budapest } = world.modules;
     const names = [
       'energy',
@@ -44,7 +44,7 @@ describe('the columns of a kind', () => {
     for (const name of names) expect(columns[name]?.labels).toEqual(columns.energy?.labels);
   });
 
-  it('R-DATA-07 operating time: the state and the hours, each in quarter-hours', async () => {
+  it('R-DATA-07 operating time has the state and the hours, each in quarter-hours', async () => {
     const { installation, sites } = world;
     const pump = await addModule(installation, 'Pump', sites.budapest, { measure_type: 'operating_time' });
     const parameters = [{ value: 'isActive' }, { value: 'operatingTime' }];
@@ -55,7 +55,7 @@ describe('the columns of a kind', () => {
     expect([resolution, data[pump]?.isActive?.labels.length]).toEqual(['quarter', 92]);
   });
 
-  it('R-WID-HEAT-01 heatmap: hours of a day, or days where it shows weeks', async () => {
+  it('R-WID-HEAT-01 a heatmap has the hours of a day, or days where it shows weeks', async () => {
     const { budapest } = world.modules;
     const heatmap = { ...widgetOf('Heatmap', budapest), i: 'hours' };
     const weeks = { ...heatmap, i: 'weeks', config: { ...heatmap.config, aggregate: true } };
@@ -94,7 +94,7 @@ describe('the facts of a network', () => {
       .insertInto('provider_reservation')
       .values({ provider_id: provider, reservation: 500, available_capacity: null })
       .execute();
-    // Issues are frozen in the process of the tests, which does not hear of changes in the other at once.
+    // Editions are frozen in the process of the tests, which does not learn of changes in the other process at once.
     forgetGraph(installation);
     return { network, provider, main, silent, foreign, below };
   };
@@ -102,7 +102,7 @@ describe('the facts of a network', () => {
     blockIn(answer, 'a').flow?.nodes.map(({ id, parent, value }) => [id, parent, value]);
   const HOURS_23 = 92;
 
-  it('are the tree of its meters, what none of them measured, and which were silent', async () => {
+  it('are the tree of its meters, the amount that none of them measured, and the silent meters', async () => {
     const { network, main, silent, foreign, below } = await makeNetwork('Tree');
     const id = await create(reportOf('Tree', [widgetOf('Sankey', network)]));
     expect(nodesOf(await blocksOf(id))).toEqual([
@@ -117,10 +117,10 @@ describe('the facts of a network', () => {
     ]);
     const answer = await blocksOf(id);
     expect(blockIn(answer, 'a').flow?.unit).toBe('kWh');
-    // One of five meters was silent: what is unaccounted for may be its own.
+    // One of five meters was silent: the remainder may be its consumption.
     expect([blockIn(answer, 'a').coverage, answer.coverage]).toEqual([0.8, 0.8]);
     expect(blockIn(answer, 'a').flow?.nodes.at(-1)).toMatchObject({ uuid: null, coverage: 0 });
-    // Nothing was measured today: live, that is none of what has passed rather than unknown.
+    // Nothing was measured today: a live coverage is then 0 rather than unknown.
     expect(blockIn(await blocksOf(id, '?realtime=true'), 'a').coverage).toBe(0);
   });
 
@@ -139,14 +139,14 @@ describe('the facts of a network', () => {
         [silent, network],
         [`${network}/rest`, network],
       ]);
-      // That something is out of reach is said of the network: neither how much nor what.
+      // The network only says that something is out of reach: neither how much nor what.
       expect(blockIn(answer, 'a').gaps).toEqual([{ uuid: network, code: 'forbidden' }]);
       expect(JSON.stringify(answer)).not.toContain('Reach foreign');
       expect(JSON.stringify(answer)).not.toContain(foreign);
     }
   });
 
-  it('R-WID-GAUGE-07 are its sum and the contracted power of its provider, in issues as they were', async () => {
+  it('R-WID-GAUGE-07 are its sum and the contracted power of its provider, in editions as they were frozen', async () => {
     const { network, provider } = await makeNetwork('Gauge');
     const id = await create(
       reportOf('Network gauge', [widgetOf('Network_gauge', network)], { type: 'dashboard-report' }),
@@ -168,7 +168,7 @@ describe('the facts of a network', () => {
     expect(frozen.reservations).toEqual([{ ...contracted, reservation: 500, availableCapacity: 600 }]);
   });
 
-  it('tell no contracted power to who does not reach all that feed it: the rest would look exceeded', async () => {
+  it('give no contracted power to readers who do not reach all feeds: the rest would look exceeded', async () => {
     const { network } = await makeNetwork('Two feeds');
     const far = { siteId: world.sites.seoul, type: 'provider', networkId: network };
     const { uuid: second } = await makeModule(admin, { name: 'Second feed', ...far });
@@ -205,7 +205,7 @@ describe('a digital sensor table', () => {
     return { alarm, closed, silent, foreign, plcs };
   };
 
-  it('R-WID-SENS-02 R-WID-SENS-03 tells states, the last alarm and the controllers that are heard', async () => {
+  it('R-WID-SENS-02 R-WID-SENS-03 shows states, the last alarm and the connected controllers', async () => {
     const { alarm, closed, silent, foreign, plcs } = await makeSensors();
     const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
     const at = (module: string, ago: number, value: number) => ({

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('pie of a meter and of one that it feeds', () => {
+describe('overlaps in a pie', () => {
   const pie = (i: string, uuids: string[]): Container => ({
     ...energyWidget(i, uuids),
     component: 'PieChart',
   });
 
-  it('names the one that is counted twice; meters beside each other have nothing to name', async () => {
+  it('a meter that is counted twice is named; meters beside each other have no overlap', async () => {
     const admin = product.api.as(product.api.developer);
     const { installation, sites } = product.world;
     const feed = async (name: string, parentId: string | null): Promise<string> => {

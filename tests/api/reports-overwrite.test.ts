@@ -46,8 +46,8 @@ const isScheduled = async (id: number): Promise<boolean> =>
       .execute()
   ).length > 0;
 
-describe('R-LIFE-06 saving over a name that is taken', () => {
-  it('O-41 asks first, then replaces what the name holds: same id, same issues, old version kept', async () => {
+describe('R-LIFE-06 saving under a name that is taken', () => {
+  it('O-41 asks first, then replaces the report of that name: same id, same editions, old version kept', async () => {
     const id = await create(reportOf('Monthly', [energyWidget('a', [])], { group: 'Plant' }));
     const issue = await freezeMarch(world.installation, id);
     const body = reportOf('MONTHLY', [energyWidget('b', []), energyWidget('c', [])], { group: 'Plant' });
@@ -60,14 +60,14 @@ describe('R-LIFE-06 saving over a name that is taken', () => {
     expect(await versionsOf(id)).toMatchObject([{ revision: 1, name: 'Monthly', widgets: 1 }]);
   });
 
-  it('takes over the schedule too', async () => {
+  it('replaces the schedule too', async () => {
     const id = await create(reportOf('Sent', [], { recurrence: recurrence(world.editor.id) }));
     expect(await isScheduled(id)).toBe(true);
     await editor.post('/report?overwrite=true', reportOf('Sent', []));
     expect(await isScheduled(id)).toBe(false);
   });
 
-  it('ends the draft that was sent', async () => {
+  it('ends the draft that was saved', async () => {
     const id = await create(reportOf('Aim', []));
     const draft = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('Sketch', [])));
     const body = { ...reportOf('Aim', [energyWidget('new', [])]), revision: draft.revision };
@@ -78,7 +78,7 @@ describe('R-LIFE-06 saving over a name that is taken', () => {
     expect((await read(id)).structure).toHaveLength(1);
   });
 
-  it('leaves the saved report that the content came from as it was, without its unsaved work', async () => {
+  it('leaves the report that the content came from as it was saved, without its unsaved work', async () => {
     const id = await create(reportOf('Target', []));
     const source = await create(reportOf('Source', [energyWidget('s', [])]));
     const body = { ...reportOf('Target', [energyWidget('s', []), energyWidget('t', [])]), revision: 1 };
@@ -89,7 +89,7 @@ describe('R-LIFE-06 saving over a name that is taken', () => {
     expect(left.structure).toHaveLength(1);
   });
 
-  it('is an ordinary save where the name is free or the report’s own', async () => {
+  it('is an ordinary save when the name is free or the report’s own', async () => {
     const id = await create(reportOf('Own name', []));
     const body = { ...reportOf('own name', []), revision: 1 };
     expect(await json(editor.patch(`/report/${id}?overwrite=true`, body))).toMatchObject({ id, revision: 2 });
@@ -97,15 +97,15 @@ describe('R-LIFE-06 saving over a name that is taken', () => {
     expect(fresh.status).toBe(201);
   });
 
-  it('needs the right and the reach to change the report in the way', async () => {
+  it('needs the right and the reach to change the report of that name', async () => {
     await create(reportOf('Seoul’s', [energyWidget('a', [world.modules.seoul])]));
     const body = reportOf('Seoul’s', [energyWidget('a', [world.modules.budapest])]);
     expect(await refusal(await limited.post('/report?overwrite=true', body))).toEqual([403, 'forbidden']);
   });
 });
 
-describe('versions', () => {
-  it('lists what saves replaced, newest first, and reads each as it was', async () => {
+describe('versions of a report', () => {
+  it('are listed newest first, and each can be read as it was', async () => {
     const id = await create(reportOf('Year', [energyWidget('a', [world.modules.budapest])]));
     await editor.patch(`/report/${id}`, { ...reportOf('Year 2', [], { group: 'G' }), revision: 1 });
     await limited.patch(`/report/${id}`, { ...reportOf('Year 3', []), revision: 2 });
@@ -128,7 +128,7 @@ describe('versions', () => {
     expect(await versionsOf(id)).toHaveLength(3);
   });
 
-  it('tells them apart by what each changed against the one before it', async () => {
+  it('show what each changed against the one before it', async () => {
     const first = ['a', 'b', 'c', 'd'].map((i, y) => ({ ...energyWidget(i, []), x: 0, y: y * 10 }));
     const id = await create(reportOf('Told apart', first));
     const [a, b, c, d] = first.map((widget) => structuredClone(widget));
@@ -165,7 +165,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('takes what reading fills in for no change of its author: they are stored with the next save', async () => {
+  it('do not count values filled in by reading as changes of an author: these are stored with the next save', async () => {
     const one = energyWidget('a', [world.modules.budapest]);
     const id = await create(reportOf('Filled in', [one]));
     const { structure } = await read(id);
@@ -190,7 +190,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('leaves out what lay out of reach, of a report that has come into reach since', async () => {
+  it('versions that lay out of reach are left out when their report has come into reach since', async () => {
     const id = await create(reportOf('Moved', [energyWidget('a', [world.modules.seoul])]));
     const now = reportOf('Moved', [energyWidget('a', [world.modules.budapest])]);
     expect((await editor.patch(`/report/${id}`, { ...now, revision: 1 })).status).toBe(200);
@@ -202,7 +202,7 @@ describe('versions', () => {
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it('is for those who may change the report; no other version exists', async () => {
+  it('are for users who may change the report, and only existing ones are found', async () => {
     const id = await create(reportOf('History', []));
     const viewer = product.api.as(world.viewer);
     expect((await viewer.get(`/report/${id}/versions`)).status).toBe(403);

@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 const previewAs = (id: string, client = editor) => client.get(`/report/${reportId}/pdf?${PERIOD}&as=${id}`);
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as ErrorBody).error.code];
 
-/** What the print page of the newest job reads with its own token. */
+/** Blocks that the print page of the newest job reads with its own token. */
 async function printedBlocks(): Promise<BlocksAnswer> {
   const job = product.print.jobs.at(-1);
   if (!job) throw new Error('Nothing was printed');
@@ -35,8 +35,8 @@ async function printedBlocks(): Promise<BlocksAnswer> {
   return (await answer.json()) as BlocksAnswer;
 }
 
-describe('a report as one of its recipients would get it', () => {
-  it('is in their language and leaves out what they may not see', async () => {
+describe('preview of a report for one of its recipients', () => {
+  it('is in the recipient’s language and leaves out what they may not see', async () => {
     expect((await previewAs(world.limited.id)).status).toBe(200);
     expect(product.print.jobs.at(-1)).toMatchObject({ reportId, language: 'hu' });
     expect((await printedBlocks()).sites).toEqual(['Budapest works']);
@@ -44,13 +44,13 @@ describe('a report as one of its recipients would get it', () => {
     expect((await printedBlocks()).sites).toEqual(['Budapest works', 'Seoul works']);
   });
 
-  it('shows nobody more than they may see themselves', async () => {
+  it('shows callers no more than they may see themselves', async () => {
     const limitedEditor = product.api.as(world.limited);
     expect((await previewAs(world.viewer.id, limitedEditor)).status).toBe(200);
     expect((await printedBlocks()).sites).toEqual(['Budapest works']);
   });
 
-  it('shows the caller’s unsaved work, of a report never saved too', async () => {
+  it('shows the caller’s unsaved work, also of a report that was never saved', async () => {
     const draft = reportOf('Not saved yet', [energyWidget('a', [world.modules.budapest])]);
     const made = (await (await editor.post('/report?auto=true', draft)).json()) as { id: number };
     const answer = await editor.get(`/report/${made.id}/pdf?${PERIOD}&as=${world.viewer.id}`);
@@ -58,26 +58,26 @@ describe('a report as one of its recipients would get it', () => {
     expect((await printedBlocks()).sites).toEqual(['Budapest works']);
   });
 
-  it('is refused for somebody who would get nothing, for a stranger, and to who may not edit it', async () => {
+  it('is refused for a recipient who would get nothing, for an unknown one, and to callers who may not edit the report', async () => {
     expect(await codeOf(await previewAs(world.nobody.id))).toEqual([403, 'right_lost']);
     expect((await previewAs('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await previewAs(world.limited.id, product.api.as(world.viewer))).status).toBe(403);
   });
 });
 
-describe('whom a report can be sent to', () => {
+describe('possible recipients of a report', () => {
   const recipients = async (): Promise<Recipient[]> =>
     (await (await editor.get('/reports/base-report/recipients')).json()) as Recipient[];
   const find = (list: readonly Recipient[], id: string) => list.find((one) => one.id === id);
 
-  it('says who may read it, and in which language', async () => {
+  it('the list says who may read the report, and in which language', async () => {
     const list = await recipients();
     expect(find(list, world.viewer.id)).toMatchObject({ mayRead: true, hasMailAddress: true });
     expect(find(list, world.limited.id)).toMatchObject({ mayRead: true, language: 'hu' });
     expect(find(list, world.nobody.id)?.mayRead).toBe(false);
   });
 
-  it('is for who makes or edits reports', async () => {
+  it('the list is for users who make or edit reports', async () => {
     expect((await product.api.as(world.viewer).get('/reports/base-report/recipients')).status).toBe(403);
   });
 });

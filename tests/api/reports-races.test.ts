@@ -30,8 +30,8 @@ const open = (id: number, client = editor): Promise<Report> => json(client.get(`
 const versionCount = async (id: number): Promise<number> =>
   (await json<unknown[]>(editor.get(`/report/${id}/versions`))).length;
 
-describe('saves that meet', () => {
-  it('two autosaves at once: both count, one of them is kept whole', () =>
+describe('concurrent saves', () => {
+  it('two autosaves at once both count, and one of them is kept whole', () =>
     rounds(async (name) => {
       const id = await create(reportOf(name, []));
       const receipts = await Promise.all(
@@ -46,7 +46,7 @@ describe('saves that meet', () => {
       expect(unsaved?.report.name).toBe(`${name} ${unsaved?.report.structure[0]?.i}`);
     }));
 
-  it('autosaves of a draft in two windows: each raises the revision, what was written over is in the history', () =>
+  it('autosaves of a draft in two windows each raise the revision, and overwritten work is in the history', () =>
     rounds(async (name) => {
       const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf(name, [])));
       const receipts = await Promise.all(
@@ -58,7 +58,7 @@ describe('saves that meet', () => {
       expect(stale.status).toBe(409);
     }));
 
-  it('an autosave against the save of another: the report is theirs, the work is kept and told that it is older', () =>
+  it('an autosave against another user’s save keeps both: the report is theirs, and the work is marked as older', () =>
     rounds(async (name) => {
       const id = await create(reportOf(name, []));
       const [auto, manual] = await Promise.all([
@@ -74,7 +74,7 @@ describe('saves that meet', () => {
       expect(next.newer).toMatchObject({ revision: 2, modifiedBy: 'limited Tester' });
     }));
 
-  it('an autosave against one’s own save: the report is the saved one, whatever is left beside it says that it is older', () =>
+  it('an autosave against one’s own save keeps the saved report, and any work left beside it is marked as older', () =>
     rounds(async (name) => {
       const id = await create(reportOf(name, []));
       const [, manual] = await Promise.all([
@@ -87,7 +87,7 @@ describe('saves that meet', () => {
       expect(opened.unsaved === null || opened.unsaved.report.revision === 1).toBe(true);
     }));
 
-  it('deleting while others save: each save is done or not found, and nothing is left', () =>
+  it('saves while another user deletes the report succeed or find nothing, and nothing is left', () =>
     rounds(async (name) => {
       const id = await create(reportOf(name, []));
       const answers = await Promise.all([
@@ -105,7 +105,7 @@ describe('saves that meet', () => {
       }
     }));
 
-  it('discarding a draft against its first save: it is gone or it is a report, never half of each', () =>
+  it('discarding a draft against its first save leaves nothing or a report, never half of each', () =>
     rounds(async (name) => {
       const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf(name, [])));
       const [discarded, saved] = await Promise.all([
@@ -117,7 +117,7 @@ describe('saves that meet', () => {
       expect([saved.status, found.status]).toEqual(saved.status === 200 ? [200, 200] : [404, 404]);
     }));
 
-  it('two who save over each other’s names: one after the other, no deadlock, each version kept', () =>
+  it('two users who save over each other’s names are served one after the other, without deadlock, and each version is kept', () =>
     rounds(async (name) => {
       const [a, b] = [await create(reportOf(`${name} A`, [])), await create(reportOf(`${name} B`, []))];
       const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe('saves that meet', () => {
       expect((await versionCount(a)) + (await versionCount(b))).toBe(revisions - 2);
     }));
 
-  it('two overwrites of one name: both content reaches it or one is asked again, and no version is lost', () =>
+  it('of two overwrites of one name both reach it or one is asked again, and no version is lost', () =>
     rounds(async (name) => {
       const id = await create(reportOf(name, []));
       const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe('saves that meet', () => {
       expect(await versionCount(id)).toBe(done);
     }));
 
-  it('a draft that one window saves while the other goes on: the save stays, and the other is told with a stale base', () =>
+  it('when one window saves a draft while another works on it, the save stays, and the other learns that its base is stale', () =>
     rounds(async (name) => {
       const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf(name, [])));
       const [, auto] = await Promise.all([
@@ -152,7 +152,7 @@ describe('saves that meet', () => {
         json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(name, ['late']))),
       ]);
       const opened = await open(id);
-      // The autosave was first: it is the draft, and the save by hand was refused.
+      // The autosave was first: the report is still a draft, and the save by hand was refused.
       if (opened.draft) return expect(auto).toMatchObject({ revision: 2, newer: null });
       expect(opened.structure.map(({ i }) => i)).toEqual(['saved']);
       expect(auto.newer).toMatchObject({ revision: opened.revision });
@@ -173,7 +173,7 @@ describe('a report whose first answer was lost', () => {
   it.each([
     ['by hand', ''],
     ['as a draft', '&auto=true'],
-  ])('sent twice at once %s it is one report, and both get its receipt', (_, query) =>
+  ])('is one report when it is sent twice at once %s, and both requests get its receipt', (_, query) =>
     rounds(async (name) => {
       const key = crypto.randomUUID();
       const receipts = await Promise.all([1, 2].map(() => json<SaveReceipt>(make(name, key, query))));
@@ -182,7 +182,7 @@ describe('a report whose first answer was lost', () => {
     }),
   );
 
-  it('what was written since goes into it: draft, save by hand, and a draft beside that', async () => {
+  it('takes in what was written since: a draft, a save by hand, and a draft beside that', async () => {
     const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
     const { id } = await json<SaveReceipt>(make(name, key, '&auto=true'));
     const again = await json<SaveReceipt>(make(`${name} more`, key, '&auto=true'));
@@ -196,7 +196,7 @@ describe('a report whose first answer was lost', () => {
     expect(await named(name)).toEqual([id]);
   });
 
-  it('a save of somebody else in between is a conflict', async () => {
+  it('a save by another user in between is a conflict', async () => {
     const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
     const { id } = await json<SaveReceipt>(make(name, key));
     await json(limited.patch(`/report/${id}`, body(`${name} theirs`, [])));
@@ -205,7 +205,7 @@ describe('a report whose first answer was lost', () => {
     expect(kept).toMatchObject({ id, newer: { revision: 2 } });
   });
 
-  it('the key of another is no key, and a name that is taken stays taken', async () => {
+  it('the key of another user does not count, and a name that is taken stays taken', async () => {
     const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
     await json<SaveReceipt>(make(name, key));
     expect((await make(name, key, '', limited)).status).toBe(409);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** An editor window of the same author on a saved report. */
+/** Opens an editor window of the same author on a saved report. */
 async function openWindow(id: number) {
   const report = await json<Report>(product.editor.get(`/report/${id}?modify=true`));
   const at = new URLSearchParams({ window: crypto.randomUUID() });
@@ -28,7 +28,7 @@ const workOn = async (id: number) =>
   (await json<Report>(product.editor.get(`/report/${id}?modify=true`))).unsaved?.report.name;
 
 describe('R-LIFE-05 one author with two windows on a saved report', () => {
-  it('the later window is refused what it has not read, and nothing of the first is lost', async () => {
+  it('the later window cannot replace work that it has not read, and the first loses nothing', async () => {
     const id = await product.create(reportOf('Two windows', []));
     const [one, two] = [await openWindow(id), await openWindow(id)];
     expect((await one.autosave('of one')).status).toBe(200);
@@ -39,13 +39,13 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
     const third = await openWindow(id);
     expect(third.found).toBe('of one, longer');
     expect((await third.autosave('taken over')).status).toBe(200);
-    // An answer that was lost: the same window goes on with what it knew.
+    // Its answer was lost: the same window continues from what it knew.
     expect((await third.autosave('taken over, again')).status).toBe(200);
     expect(await codeOf(await one.autosave('of one, late'))).toBe('draft_conflict');
     expect(await workOn(id)).toBe('taken over, again');
   });
 
-  it('of two that autosave at once one is told of the other', async () => {
+  it('of two windows that autosave at once one learns of the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await product.create(reportOf(`At once ${round}`, []));
       const windows = [await openWindow(id), await openWindow(id)];
@@ -55,7 +55,7 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
     }
   });
 
-  it('a save by hand ends the work of its own window, not what another has written since', async () => {
+  it('a save by hand ends the work of its own window, but not what another has written since', async () => {
     const id = await product.create(reportOf('By hand', []));
     const [one, two] = [await openWindow(id), await openWindow(id)];
     await one.autosave('of one');
@@ -71,7 +71,7 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
     expect(await workOn(own)).toBeUndefined();
   });
 
-  it('what one window throws away is its own work, or what it has read', async () => {
+  it('a window discards only its own work, or work that it has read', async () => {
     const id = await product.create(reportOf('Thrown away', []));
     const [one, two] = [await openWindow(id), await openWindow(id)];
     await one.autosave('of one');
@@ -81,7 +81,7 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
     expect(await workOn(id)).toBeUndefined();
   });
 
-  it('a client that names no window writes over, as ever', async () => {
+  it('a client that names no window overwrites the work, as before', async () => {
     const id = await product.create(reportOf('Script', []));
     await (await openWindow(id)).autosave('of a window');
     const body = { ...reportOf('of a script', []), revision: 1 };
@@ -91,7 +91,7 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
 });
 
 describe('R-LIFE-09 one author with two windows on a draft that was never saved', () => {
-  it('what one throws away is the draft that it knows, not what the other has gone on with', async () => {
+  it('a window discards the draft that it knows, but not what the other has added to it', async () => {
     const draft = (await (
       await product.editor.post('/report?auto=true', reportOf('Open twice', []))
     ).json()) as SaveReceipt;
@@ -107,7 +107,7 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     expect(await status()).toBe(404);
   });
 
-  it('neither writes over what the other has kept and it has not read; one whose answer was lost goes on', async () => {
+  it('neither window overwrites work of the other that it has not read; one whose answer was lost continues', async () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const made = await product.editor.post(`/report?auto=true&key=${first}`, reportOf('Mine', []));
     const draft = (await made.json()) as SaveReceipt;
@@ -131,7 +131,7 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     ['by itself', '&auto=true'],
     ['by hand', ''],
   ])(
-    'what is made again %s, its answer lost, keeps what the other has done since among the versions',
+    'a draft that is made again %s after a lost answer keeps the work of the other window among the versions',
     async (how, auto) => {
       const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
       const make = (name: string, query: string) =>
@@ -145,7 +145,7 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     },
   );
 
-  it('what the draft held stays its author’s alone when it has become a report', async () => {
+  it('the content of a draft stays visible to its author alone after it has become a report', async () => {
     const key = crypto.randomUUID();
     const made = await product.editor.post(`/report?auto=true&key=${key}`, reportOf('Private', []));
     const { id, revision } = (await made.json()) as SaveReceipt;
@@ -165,7 +165,7 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     expect((await developer.get(path)).status).toBe(404);
   });
 
-  it('what one puts into another report is its own: the draft stays where the other has gone on with it', async () => {
+  it('a window saves only its own work into another report: the draft stays where the other window has continued it', async () => {
     const target = await product.create(reportOf('Put into', []));
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const made = await product.editor.post(`/report?auto=true&key=${first}`, reportOf('Put in', []));

@@ -28,7 +28,7 @@ const autosave = (id: number, body: object, client = editor): Promise<SaveReceip
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
 
 describe('unsaved work on a saved report', () => {
-  it('R-LIFE-05 an autosave counts and leaves the report as it was; a manual save resets the count', async () => {
+  it('R-LIFE-05 an autosave is counted and leaves the report as it was; a manual save resets the count', async () => {
     const id = await create(reportOf('Counted', []));
     const work = (name: string) => ({ ...reportOf(name, []), revision: 1 });
     const first = await autosave(id, work('Counted, once'));
@@ -47,7 +47,7 @@ describe('unsaved work on a saved report', () => {
     expect((await open(id)).unsaved).toBeNull();
   });
 
-  it('is each author’s own, and outlives the save of another', async () => {
+  it('belongs to each author alone, and outlives the save of another', async () => {
     const id = await create(reportOf('Shared', []));
     await autosave(id, { ...reportOf('Mine', []), revision: 1 });
     expect((await open(id, limited)).unsaved).toBeNull();
@@ -66,7 +66,7 @@ describe('unsaved work on a saved report', () => {
     expect((await open(id)).unsaved?.report.name).toBe('Mine, longer');
   });
 
-  it('is taken while it is incomplete, which a save by hand is not', async () => {
+  it('is accepted while it is incomplete, which a save by hand is not', async () => {
     const id = await create(reportOf('Whole', []));
     const incomplete = {
       ...reportOf('', [], { endTime: null }),
@@ -95,7 +95,7 @@ describe('unsaved work on a saved report', () => {
     expect((await editor.get(`/report/${id}?container=new`)).status).toBe(404);
   });
 
-  it('holds nothing hostile and nothing out of reach', async () => {
+  it('contains nothing hostile and nothing out of reach', async () => {
     const id = await create(reportOf('Guarded work', []));
     const text = energyWidget('t', [], { html: '<p>Hi<script>alert(1)</script></p>' });
     await autosave(id, { ...reportOf('Guarded work', [{ ...text, component: 'TextEditor' }]), revision: 1 });
@@ -105,8 +105,8 @@ describe('unsaved work on a saved report', () => {
   });
 });
 
-describe('R-LIFE-09 throwing unsaved work away', () => {
-  it('leaves a saved report and other people’s work alone', async () => {
+describe('R-LIFE-09 discarding unsaved work', () => {
+  it('leaves the saved report and the work of other users alone', async () => {
     const id = await create(reportOf('Kept', []));
     await autosave(id, { ...reportOf('Editor’s', []), revision: 1 });
     await autosave(id, { ...reportOf('Limited’s', []), revision: 1 }, limited);
@@ -116,7 +116,7 @@ describe('R-LIFE-09 throwing unsaved work away', () => {
     expect((await editor.delete(`/report/${id}/draft`)).status).toBe(204);
   });
 
-  it('ends a draft as a whole, for its author only', async () => {
+  it('removes a whole draft, for its author only', async () => {
     const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('Sketch', [])));
     expect((await limited.delete(`/report/${id}/draft`)).status).toBe(404);
     expect((await editor.delete(`/report/${id}/draft`)).status).toBe(204);
@@ -124,8 +124,8 @@ describe('R-LIFE-09 throwing unsaved work away', () => {
   });
 });
 
-describe('the list', () => {
-  it('marks one’s own drafts and unsaved work', async () => {
+describe('list of reports', () => {
+  it('marks the reader’s own drafts and unsaved work', async () => {
     const id = await create(reportOf('Marked', []));
     await autosave(id, { ...reportOf('Marked', []), revision: 1 });
     const { id: draft } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('A draft', [])));
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(await marksOf(limited)).toEqual([[id, false, false]]);
   });
 
-  it('R-LIFE-12 tells of the issues of a period', async () => {
+  it('R-LIFE-12 shows the editions of a period', async () => {
     const id = await create(reportOf('With issues', []));
     const issue = await freezeMarch(world.installation, id);
     await world.installation.db
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect((await editor.get('/reports/base-report?issuesFrom=2026-99-99T00:00:00Z')).status).toBe(400);
   });
 
-  it('tells the rule of a recurrence, also of a paused one', async () => {
+  it('shows the rule of a recurrence, also of a paused one', async () => {
     const recurrence = {
       rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0',
       users: [world.editor.id],

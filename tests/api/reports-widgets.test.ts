@@ -45,7 +45,7 @@ describe('some widgets of a report', () => {
     );
   };
 
-  it('R-DATA-01 come in one answer, the same as among all, and make the fingerprint with the others', async () => {
+  it('R-DATA-01 come in one answer, are the same as among all, and give the fingerprint together with the others', async () => {
     const id = await three('In parts');
     const whole = await blocksOf(id);
     const [first, second] = [
@@ -58,7 +58,7 @@ describe('some widgets of a report', () => {
     expect(fingerprint({ ...second.blocks, ...first.blocks }, sha256Hex)).toBe(whole.fingerprint);
   });
 
-  it('that the report does not hold are not found, each in its own place', async () => {
+  it('widgets that the report does not contain are not found, each in its own place', async () => {
     const id = await three('Holes');
     const { blocks } = await blocksOf(id, '?containers=a,zz,constructor,__proto__');
     const gone = { error: { code: 'not_found', message: 'This widget was not found' } };
@@ -66,7 +66,7 @@ describe('some widgets of a report', () => {
     expect([blocks.zz, blocks.constructor]).toEqual([gone, gone]);
   });
 
-  it('of a frozen issue come with the facts of the whole issue', async () => {
+  it('widgets of a frozen edition come with the facts of the whole edition', async () => {
     const id = await three('Frozen in parts');
     const path = `/report/${id}/${await freezeMarch(world.installation, id)}/blocks`;
     const whole = await json<BlocksAnswer>(product.editor.get(path));
@@ -77,7 +77,7 @@ describe('some widgets of a report', () => {
     expect(own).toEqual({ ...narrow, blocks: { c: narrow.blocks.c } });
   });
 
-  it('travel packed without losing anything', async () => {
+  it('can be packed without losing anything', async () => {
     const id = await three('Packed');
     const packed = await json<PackedBlocksAnswer>(product.editor.get(`/report/${id}/blocks?packed=true`));
     expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(await blocksOf(id)).length / 2);
@@ -96,7 +96,7 @@ describe('the dates of a device', () => {
     return { answer, column: blockIn(answer, 'a').data[budapest]?.energy };
   };
 
-  it('bound what is shown of it, its total and its coverage', async () => {
+  it('limit what is shown of it, its total and its coverage', async () => {
     const { answer, column } = await shown('Came', { start: '2026-03-28T06:00', end: '2026-03-28T17:45' });
     expect(column?.labels[0]).toBe(Date.parse('2026-03-28T06:00+01:00'));
     expect([column?.values.length, column?.total, answer.coverage]).toEqual([48, 48, 1]);
@@ -105,7 +105,7 @@ describe('the dates of a device', () => {
     expect([open.column?.values.length, open.column?.total]).toEqual([DAY_QUARTERS, DAY_QUARTERS]);
   });
 
-  it('that begin within a day leave its interval in the place that it has for other devices', async () => {
+  it('dates that begin within a day leave the interval of the device in the place that it has for other devices', async () => {
     const { budapest } = world.modules;
     const widget = energyWidget('a', [budapest], { aggregate: true });
     const days = widget.config.devices.map((device) => ({
@@ -128,7 +128,7 @@ describe('the dates of a device', () => {
     expect(whole).not.toHaveProperty('start');
   });
 
-  it('outside of the period leave nothing: no interval, no total, no coverage', async () => {
+  it('dates outside of the period leave nothing: no interval, no total, no coverage', async () => {
     const { answer, column } = await shown('Gone', { start: null, end: '2026-01-31T23:45' });
     expect(column).toMatchObject({ unit: 'kWh', labels: [], values: [], coverage: [], total: null });
     expect(answer.coverage).toBeNull();
@@ -149,7 +149,7 @@ describe('the dates of a device', () => {
 });
 
 describe('a comparison', () => {
-  it('holds the same devices over the days before, within the reader’s reach, in issues too', async () => {
+  it('contains the same devices over the days before, within the reader’s reach, in editions too', async () => {
     const { budapest, seoul } = world.modules;
     const widget = energyWidget('a', [budapest, seoul], { compareWith: 'previous-period' });
     const id = await create(reportOf('Compared', [widget, energyWidget('b', [budapest])]));
@@ -171,7 +171,7 @@ describe('a comparison', () => {
   });
 });
 
-it('a comparison of a device with dates is of the same part of the days before', async () => {
+it('a comparison of a device with dates covers the same part of the days before', async () => {
   const { budapest } = world.modules;
   const widget = energyWidget('a', [budapest], { compareWith: 'previous-period' });
   const date = { start: '2026-03-29T12:00', end: '2026-03-29T17:45' };
@@ -228,7 +228,7 @@ describe('R-WID-LINE-05 a KPI', () => {
         underLower: 0,
         overUpper: 1,
         outside: 1,
-        // From midnight to 01:00 on the wall the outage had not begun.
+        // From midnight to 01:00 local time the outage had not begun.
         outsideWithExemptions: 1,
         inside: 0,
       },
@@ -242,7 +242,7 @@ describe('R-WID-LINE-05 a KPI', () => {
 
 describe('a report of each type', () => {
   it.each(REPORT_TYPES)(
-    'R-TYPE-01 %s can be made, is read as what it is, and is listed under it',
+    'R-TYPE-01 %s can be created, read as what it is, and listed under its type',
     async (type) => {
       const id = await create(
         reportOf(`One ${type}`, [energyWidget('a', [world.modules.budapest])], { type }),
@@ -254,14 +254,14 @@ describe('a report of each type', () => {
     },
   );
 
-  it('R-TYPE-01 and of no other', async () => {
+  it('R-TYPE-01 a report of any other type is refused', async () => {
     const body = { ...reportOf('Fifth', []), type: 'fifth-report' };
     expect((await product.editor.post('/report', body)).status).toBe(400);
   });
 });
 
-describe('a widget of what cannot be shown', () => {
-  it('before the first reading says that nothing was measured, and nothing of 0', async () => {
+describe('widgets with unusual data', () => {
+  it('a widget before the first reading says that nothing was measured, and shows no 0', async () => {
     const { budapest } = world.modules;
     const id = await create(reportOf('Too early', [energyWidget('a', [budapest])]));
     const answer = await blocksOf(id, '?startTime=2019-01-01T00:00&endTime=2019-01-01T23:45');
@@ -270,7 +270,7 @@ describe('a widget of what cannot be shown', () => {
     expect([column?.total, answer.coverage]).toEqual([null, 0]);
   });
 
-  it('of quantities that differ keeps each in its own unit', async () => {
+  it('a widget of different quantities keeps each in its own unit', async () => {
     const { budapest } = world.modules;
     const names = ['energy', 'effectivePowerTotal', 'cosPhiTotal', 'voltageL1'];
     const parameters = names.map((value) => ({ value }));
@@ -279,7 +279,7 @@ describe('a widget of what cannot be shown', () => {
     expect(names.map((name) => columns[name]?.unit)).toEqual(['kWh', 'kW', '', 'V']);
   });
 
-  it('a Sankey of a meter without any below, a sensor table without a sensor', async () => {
+  it('a Sankey without meters below and a sensor table without sensors still have a block', async () => {
     const { budapest } = world.modules;
     const structure = [
       widgetOf('Sankey', budapest),

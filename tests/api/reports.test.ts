@@ -25,7 +25,7 @@ const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string; field?: string } }).error;
 
 describe('creating, reading, changing, deleting', () => {
-  it('R-LIFE-02 R-LIFE-13 a created report is read back as it was sent, with what the server sets', async () => {
+  it('R-LIFE-02 R-LIFE-13 a created report is read back as it was sent, with what the server adds', async () => {
     const widget = energyWidget('w1', [world.modules.budapest]);
     const id = await create(reportOf('First', [widget], { group: 'Plant' }));
     const report = await read(id);
@@ -43,7 +43,7 @@ describe('creating, reading, changing, deleting', () => {
     expect(report.structure[0]).toMatchObject({ i: 'w1', component: 'LineChart', w: 6, h: 10 });
   });
 
-  it('R-REP-02 what the server manages cannot be set from outside', async () => {
+  it('R-REP-02 fields that the server manages cannot be set from outside', async () => {
     for (const managed of [
       { id: 77 },
       { createdBy: 'me' },
@@ -70,7 +70,7 @@ describe('creating, reading, changing, deleting', () => {
     expect(history).toMatchObject([{ revision: 1, body: { name: 'Saved' } }]);
   });
 
-  it('of two saves based on one revision one wins and the other is told', async () => {
+  it('of two saves based on one revision one succeeds and the other gets a conflict', async () => {
     const id = await create(reportOf('Contested', []));
     const answers = await Promise.all(
       ['Mine', 'Yours', 'Theirs'].map((name) =>
@@ -84,7 +84,7 @@ describe('creating, reading, changing, deleting', () => {
     expect((await editor.patch(`/report/${id}`, reportOf('Blind', []))).status).toBe(400);
   });
 
-  it('names are unique per type and group, whatever their case', async () => {
+  it('names are unique per type and group, regardless of case', async () => {
     await create(reportOf('Monthly', [], { group: 'A' }));
     const again = await editor.post('/report', reportOf('MONTHLY', [], { group: 'A' }));
     expect(again.status).toBe(409);
@@ -100,7 +100,7 @@ describe('creating, reading, changing, deleting', () => {
     expect((await editor.delete(`/report/${id}`)).status).toBe(404);
   });
 
-  it('R-LIFE-11 X-26 the list of a type holds its reports and nobody else’s drafts', async () => {
+  it('R-LIFE-11 X-26 the list of a type contains its reports and no drafts of others', async () => {
     const id = await create(reportOf('Listed', [energyWidget('a', [world.modules.budapest])]));
     const draft = await json<{ id: number }>(
       editor.post('/report?auto=true', reportOf('Draft of the editor', [])),
@@ -119,7 +119,7 @@ describe('creating, reading, changing, deleting', () => {
     expect((await editor.get('/reports/no-such-report')).status).toBe(404);
   });
 
-  it('R-LIFE-01 X-14 a draft stays one through autosaves and becomes a report by a manual save', async () => {
+  it('R-LIFE-01 X-14 a draft stays a draft through autosaves and becomes a report by a manual save', async () => {
     const { id } = await json<{ id: number }>(
       editor.post('/report?auto=true', reportOf('In the making', [])),
     );
@@ -130,7 +130,7 @@ describe('creating, reading, changing, deleting', () => {
   });
 });
 
-describe('what is refused at save', () => {
+describe('refusals at save', () => {
   it.each([
     ['a period without end', reportOf('Bad', [], { endTime: null }), 'endTime'],
     ['an end before the start', reportOf('Bad', [], { endTime: '2026-03-28T23:45' }), 'endTime'],
@@ -140,7 +140,7 @@ describe('what is refused at save', () => {
       'structure[1].i',
     ],
     ['a widget without place', reportOf('Bad', [{ ...energyWidget('x', []), w: 0 }]), 'structure[0].w'],
-  ])('%s', async (_, body, field) => {
+  ])('%s is refused at save', async (_, body, field) => {
     const answer = await editor.post('/report', body);
     expect(answer.status).toBe(400);
     expect(await errorOf(answer)).toMatchObject({ code: 'validation_failed', field });
@@ -159,7 +159,7 @@ describe('what is refused at save', () => {
     expect(await kept('dashboard-report', [{ ...line, component: 'Invoice' }, gauge])).toEqual(['g']);
   });
 
-  it('R-REC-02 a recurrence without a rule is none', async () => {
+  it('R-REC-02 a recurrence without a rule counts as none', async () => {
     for (const rule of [null, 'false']) {
       const recurrence = {
         rule,
@@ -177,14 +177,14 @@ describe('what is refused at save', () => {
     ['FREQ=HOURLY', 'Europe/Budapest', 'recurrence.rule'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'Europe/Budapest', 'recurrence.rule'],
     ['FREQ=DAILY', 'Europe/Nowhere', 'recurrence.zone'],
-  ])('the rule %s in %s', async (rule, zone, field) => {
+  ])('the rule %s in %s is refused at save', async (rule, zone, field) => {
     const recurrence = { rule, users: [world.editor.id], isActive: true, zone, period: 'yesterday' };
     const answer = await editor.post('/report', { ...reportOf('Bad rule', []), recurrence });
     expect(answer.status).toBe(400);
     expect(await errorOf(answer)).toMatchObject({ field });
   });
 
-  it('a recipient who is no user', async () => {
+  it('a recipient who is no user is refused at save', async () => {
     const recurrence = {
       rule: 'FREQ=DAILY',
       users: [world.editor.id, '11111111-1111-4111-8111-111111111111'],
@@ -196,7 +196,7 @@ describe('what is refused at save', () => {
     expect(await errorOf(answer)).toMatchObject({ field: 'recurrence.users[1]' });
   });
 
-  it('hostile HTML of a text block, on write and again on read', async () => {
+  it('hostile HTML of a text block is removed on write and again on read', async () => {
     const text = { ...energyWidget('t', []), component: 'TextEditor' as const };
     text.config.html = '<p onclick="x()">Hello<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     const id = await create(reportOf('Text', [text]));
@@ -232,8 +232,8 @@ describe('what is refused at save', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('asks for the flag of the report type’s own name', async () => {
+describe('rights on reports', () => {
+  it('need the flag of the report type’s own name', async () => {
     const viewer = api.as(world.viewer);
     const nobody = api.as(world.nobody);
     const id = await create(reportOf('Guarded', []));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A module on a new site in the zone, with 1 kWh in every quarter-hour of [start, end). */
+/** Makes a module on a new site in the zone, with 1 kWh in every quarter-hour of [start, end). */
 async function measuredModule(
   zone: string,
   { start, end }: { start: number; end: number },
@@ -56,12 +56,12 @@ describe('F15 days on which the clocks change', () => {
     ['Antarctica/Troll', '2026-03-29', 88, 22],
     ['Antarctica/Troll', '2025-10-26', 104, 26],
   ])(
-    '%s on %s: %i quarter-hours in %i hours, the same sum in every resolution',
+    '%s on %s has %i quarter-hours in %i hours, with the same sum in every resolution',
     async (zone, date, quarters, hours) => {
       const start = wallTimeToInstant(`${date}T00:00`, zone);
       const nextDate = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
       const day = { start, end: wallTimeToInstant(`${nextDate}T00:00`, zone) };
-      // The days beside it are measured as well: none of theirs may get in.
+      // The days before and after are measured as well: none of their energy may get in.
       const module = await measuredModule(zone, { start: day.start - DAY_MS, end: day.end + DAY_MS });
       const counts = { raw: quarters, quarter: quarters, hour: hours, day: 1, week: 1, month: 1, year: 1 };
       for (const resolution of RESOLUTIONS) {
@@ -84,7 +84,7 @@ describe('longer intervals', () => {
   const zone = 'Europe/Budapest';
   const at = (wall: string) => wallTimeToInstant(wall, zone);
 
-  it('P-FMT-02 cuts weeks on Monday, months and years at local midnight, and the ends of the period short', async () => {
+  it('P-FMT-02 weeks begin on Monday, months and years at local midnight, and the ends of the period are cut short', async () => {
     const period = { start: at('2025-12-26T00:00'), end: at('2026-01-07T00:00') };
     const module = await measuredModule(zone, period);
     const weeks = await read(module, period, 'week');
@@ -97,7 +97,7 @@ describe('longer intervals', () => {
     }
   });
 
-  it('counts a gas day from 06:00, also over a change of the clocks', async () => {
+  it('a gas day is counted from 06:00, also over a clock change', async () => {
     const period = { start: at('2026-03-27T06:00'), end: at('2026-03-30T06:00') };
     const module = await measuredModule(zone, period, { dayStartHour: 6 });
     const days = await read(module, period, 'day');
@@ -112,7 +112,7 @@ describe('longer intervals', () => {
     ]);
   });
 
-  it('cuts anew when the day start of a module changes', async () => {
+  it('intervals are cut again when the day start of a module changes', async () => {
     const period = { start: at('2026-02-10T00:00'), end: at('2026-02-12T00:00') };
     const module = await measuredModule(zone, period);
     expect(values(await read(module, period, 'day'))).toEqual([96, 96]);

@@ -40,7 +40,7 @@ const parametersOf = async ({ uuid }: Module): Promise<string[] | undefined> => 
 };
 
 describe('series of several modules', () => {
-  it('add amounts up and average levels; where a member is missing all is, and coverage says so', async () => {
+  it('add up amounts and average levels; where a member is missing the value is missing, and the coverage says so', async () => {
     const [a, b] = [await makeModule(admin), await makeModule(admin)];
     const collection = await collect([a, b]);
     await writeQuarters(api, [
@@ -53,7 +53,7 @@ describe('series of several modules', () => {
     expect((await read(collection, 'voltageL1')).values).toEqual([231, 232, 233]);
   });
 
-  it('leave out members that cannot have the parameter: a water meter does not lack energy', async () => {
+  it('leave out members that cannot have the parameter, such as a water meter for energy', async () => {
     const power = await makeModule(admin);
     const water = await makeModule(admin, { measureType: 'flow', medium: 'water' });
     const mixed = await collect([power, water]);
@@ -66,7 +66,7 @@ describe('series of several modules', () => {
     expect((await read(mixed, 'temperature', 2)).values).toEqual([null, null]);
   });
 
-  it('of a group are those of its members, groups within it and calculated ones among them', async () => {
+  it('the series of a group are those of its members, including groups and calculated modules within it', async () => {
     const [outer, inner] = [
       await makeModule(admin, { type: 'group' }),
       await makeModule(admin, { type: 'group', virtual: true }),
@@ -94,7 +94,7 @@ describe('series of several modules', () => {
     expect((await read(total, 'energy', 1)).values).toEqual([55.5]);
   });
 
-  it('of a network are those of its providers, else of its uppermost devices, nothing twice', async () => {
+  it('the series of a network are those of its providers, or else of its uppermost devices, and count nothing twice', async () => {
     const network = await makeModule(admin, { type: 'network' });
     const member = (more: object) => makeModule(admin, { networkId: network.uuid, ...more });
     const main = await member({});
@@ -111,7 +111,7 @@ describe('series of several modules', () => {
     expect((await read(network, 'energy', 1)).values).toEqual([500]);
   });
 
-  it('of a collection follow the zone of its first member, and its day', async () => {
+  it('the series of a collection follow the zone and the day of its first member', async () => {
     const [seoul, home] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const collection = await collect([seoul, home]);
     const answer = await readSeries(admin, {
@@ -125,7 +125,7 @@ describe('series of several modules', () => {
     expect(answer.labels).toEqual([Date.parse('2025-06-02T00:00+09:00')]);
   });
 
-  it('are read only by who reaches every member, deleted ones too', async () => {
+  it('can be read only by users who reach every member, deleted ones too', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const [mine, shared] = [await collect([own]), await collect([own, foreign])];
     const statusOf = async ({ uuid }: Collection): Promise<number> => {
@@ -138,7 +138,7 @@ describe('series of several modules', () => {
     expect(await statusOf(shared)).toBe(404);
   });
 
-  it('are refused when the members behind them are too many to be held', async () => {
+  it('are refused when too many members stand behind them', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => makeModule(admin)));
     const collection = await collect(members);
     const query = {

@@ -40,7 +40,7 @@ describe.skipIf(!hasSteelYear)(
       module = await makeModule(admin, { externalId: 'steel', metering: { expectedInterval: 900 } });
       const target = { url: api.origin, token: api.ingestToken, module: 'steel' };
       expect(await pushSteelYear(target)).toBe(35_040);
-      // Sent again as a gateway would after a lost answer: nothing may be counted twice.
+      // Sent again, as by a gateway after a lost answer: nothing may be counted twice.
       expect(await pushSteelYear(target)).toBe(35_040);
       await vi.waitFor(
         async () => expect((await ask(api, 'SELECT FROM dirty_range LIMIT 1')).length).toBe(0),
@@ -61,7 +61,7 @@ describe.skipIf(!hasSteelYear)(
       for (const [resolution, count] of [
         ['hour', 8760],
         ['day', 365],
-        // 2018 begins and ends with a Monday.
+        // 2018 begins and ends on a Monday.
         ['week', 53],
         ['month', 12],
         ['year', 1],
@@ -98,7 +98,7 @@ describe.skipIf(!hasSteelYear)(
           series.reactiveEnergyCapacitiveTotal?.values[i] ?? Number.NaN,
         ];
         const row = published.get(label);
-        // One quarter-hour has neither active nor reactive energy: 0 by 0 is no power factor.
+        // One quarter-hour has neither active nor reactive energy: 0 divided by 0 is no power factor.
         if (!row || (p === 0 && inductive === 0 && capacitive === 0)) return false;
         const lagging = Math.abs(factor(p, inductive) - row.laggingPowerFactor);
         const leading = Math.abs(factor(p, capacitive) - row.leadingPowerFactor);

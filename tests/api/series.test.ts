@@ -29,7 +29,7 @@ const day = (date: string, next: string) => ({
   end: wallTimeToInstant(`${next}T00:00`, ZONE),
 });
 
-/** Until the recomputation has caught up with what was written. */
+/** Waits until the recomputation has caught up with what was written. */
 const settled = () =>
   vi.waitFor(async () => expect(await ask(api, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
     timeout: 60_000,
@@ -41,7 +41,7 @@ const write = async (lines: string[]): Promise<void> => {
   await settled();
 };
 
-/** One energy reading per quarter-hour of a period, all of 1 kWh. */
+/** Writes one energy reading per quarter-hour of a period, all of 1 kWh. */
 const fill = (module: Module, { start, end }: { start: number; end: number }, value = 1) =>
   write(
     Array.from(
@@ -82,7 +82,7 @@ describe('GET /series', () => {
     },
   );
 
-  it('shows what was not measured as null with its coverage, never as 0', async () => {
+  it('shows unmeasured intervals as null with their coverage, never as 0', async () => {
     const module = await makeModule(admin);
     const start = wallTimeToInstant('2025-06-02T10:00', ZONE);
     await write([
@@ -96,7 +96,7 @@ describe('GET /series', () => {
     expect(hour.series.energy).toMatchObject({ values: [5], coverage: [0.5] });
   });
 
-  it('averages gauges and shows the share of time that a state was on', async () => {
+  it('averages gauges, and shows the share of time in which a state was on', async () => {
     const meter = await makeModule(admin);
     const sensor = await makeModule(admin, { measureType: 'digital_sensor' });
     const start = wallTimeToInstant('2025-06-02T10:00', ZONE);
@@ -112,7 +112,7 @@ describe('GET /series', () => {
     expect((await read(sensor, period, 'quarter', 'digital')).series.digital?.values).toEqual([0.6]);
   });
 
-  it('recomputes what late and corrected readings touch', async () => {
+  it('recomputes the values that late and corrected readings touch', async () => {
     const module = await makeModule(admin);
     const period = day('2025-01-15', '2025-01-16');
     await fill(module, period);
@@ -132,7 +132,7 @@ describe('GET /series', () => {
     expect((await read(module, period, 'raw')).labels).toHaveLength(97);
   });
 
-  it('evaluates calculated modules of calculated modules; a missing operand makes them missing', async () => {
+  it('evaluates calculated modules of calculated modules; a missing operand makes the result missing', async () => {
     const [a, b] = [await makeModule(admin), await makeModule(admin)];
     const formula = { type: 'calculated', formula: 'a − b', variables: { a: a.uuid, b: b.uuid } };
     const difference = await makeModule(admin, formula);
@@ -154,7 +154,7 @@ describe('GET /series', () => {
     expect((await read(twice, period, 'day')).series.energy?.coverage[0]).toBeCloseTo(0.5);
   });
 
-  it('finds a module by external id, and answers several parameters on shared labels', async () => {
+  it('finds a module by external id, and returns several parameters on shared labels', async () => {
     const module = await makeModule(admin, { externalId: 'oven 7' });
     const start = wallTimeToInstant('2025-06-02T10:00', ZONE);
     await write([
@@ -179,7 +179,7 @@ describe('GET /series', () => {
     expect(module.parameters).toEqual([]);
   });
 
-  it('refuses what cannot be answered', async () => {
+  it('refuses queries that cannot be answered', async () => {
     const { uuid } = await makeModule(admin);
     const good = { module: uuid, parameters: 'energy', start: '0', end: '900000', resolution: 'quarter' };
     const refusal = async (change: Record<string, string>): Promise<[number, string | undefined]> => {

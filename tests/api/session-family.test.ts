@@ -39,7 +39,7 @@ const hashOf = (cookie: string): Buffer =>
     .update(cookie.slice(cookie.indexOf('=') + 1))
     .digest();
 
-/** Lets the database think that a token was used so long ago. */
+/** Moves the use of a token this number of seconds into the past. */
 const usedBefore = (cookie: string, seconds: number) =>
   ask(api, 'UPDATE refresh_token SET used_at = now() - make_interval(secs => $2) WHERE hash = $1', [
     hashOf(cookie),
@@ -51,7 +51,7 @@ const sessionsOf = async (session: OpenSession): Promise<SessionsAnswer['session
   return ((await answer.json()) as SessionsAnswer).sessions;
 };
 
-/** Refused by every process, at the latest when its cache of five seconds is over. */
+/** Expects every process to refuse the session, at the latest when its cache of five seconds is over. */
 const isOutSoon = (session: OpenSession) =>
   Promise.all(
     [api, other].map((process) =>
@@ -60,7 +60,7 @@ const isOutSoon = (session: OpenSession) =>
   );
 
 describe('T3 the refresh token', () => {
-  it('P-SES-04 has one successor, however many ask at once', async () => {
+  it('P-SES-04 has a single successor, however many requests come at once', async () => {
     const { cookie } = await openSession(api, ann);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => refresh(n % 2 ? api : other, cookie)),
@@ -75,7 +75,7 @@ describe('T3 the refresh token', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is handed out again within ten seconds, for whoever lost the answer', async () => {
+  it('gives the same successor again within ten seconds, to a client that lost the answer', async () => {
     const { cookie } = await openSession(api, ann);
     const successor = cookieOf(await refresh(api, cookie));
     await usedBefore(cookie, 2);
@@ -83,7 +83,7 @@ describe('T3 the refresh token', () => {
     expect((await refresh(api, successor)).status).toBe(200);
   });
 
-  it('P-SES-06 ends its whole session when it comes back later, in every process, and its owner is told', async () => {
+  it('P-SES-06 ends its whole session in every process when it is used again later, and its owner is notified', async () => {
     const stolen = await openSession(api, ann);
     const successor = cookieOf(await refresh(api, stolen.cookie));
     const bystander = await openSession(api, ann);
@@ -98,7 +98,7 @@ describe('T3 the refresh token', () => {
     const answer = await api.get('/notifications', { headers: bystander.auth });
     const { notifications } = (await answer.json()) as NotificationsAnswer;
     expect(notifications).toMatchObject([{ title: { key: 'tokenReuse.title' }, link: { key: 'sessions' } }]);
-    // The thief who tries again brings up nothing new.
+    // Another attempt by the thief raises no further notification.
     expect((await refresh(api, stolen.cookie)).status).toBe(401);
     expect(await ask(api, 'SELECT FROM notification WHERE user_id = $1', [ann.id])).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('T3 the refresh token', () => {
       "remember = true, last_used_at = now() - interval '29 days'",
       200,
     ],
-  ])('ends %s', async (_when, change, status) => {
+  ])('time limits of its session: %s', async (_when, change, status) => {
     const { cookie } = await openSession(api, ann);
     await ask(api, `UPDATE session SET ${change} WHERE user_id = $1`, [ann.id]);
     expect((await refresh(api, cookie)).status).toBe(status);
@@ -122,7 +122,7 @@ describe('T3 the refresh token', () => {
 describe('sessions of a user', () => {
   const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-  it('are ten at most: the oldest ends, also when all come at once', async () => {
+  it('are limited to ten: the oldest ends, also when all are opened at once', async () => {
     const first = await openSession(api, ann);
     // Five at once are what all processes together let through: they could be guesses.
     const openFive = () =>
@@ -133,7 +133,7 @@ describe('sessions of a user', () => {
     expect(await statusOf(api, rest[9] as OpenSession)).toBe(200);
   });
 
-  it('are listed with device and address, the own one marked; others are ended one by one or together', async () => {
+  it('are listed with device and address, the current one marked; others can be ended one by one or together', async () => {
     const [mine, firefox, third] = [
       await openSession(api, ann),
       await openSession(api, ann, FIREFOX),
@@ -152,7 +152,7 @@ describe('sessions of a user', () => {
     expect(await sessionsOf(mine)).toHaveLength(1);
   });
 
-  it('of somebody else do not exist', async () => {
+  it('sessions of another user are not found', async () => {
     const [mine, admin] = [await openSession(api, ann), await openSession(api, api.developer)];
     const [{ id } = { id: '' }] = await sessionsOf(mine);
     for (const path of [id, 'x', "'", '%00', '5b8f0c7e-0000-4000-8000-000000000001']) {
@@ -162,7 +162,7 @@ describe('sessions of a user', () => {
     expect(await statusOf(api, mine)).toBe(200);
   });
 
-  it('P-SES-08 end in every process by a logout in one, and when their user is disabled or removed; roles change', async () => {
+  it('P-SES-08 end in every process after a logout in one, or when their user is disabled or removed; role changes apply', async () => {
     const ida = await addUser(api, `ida${count}`, ['ROLE_USER']);
     const changed = await openSession(api, ida);
     const reportsBy = async (process: Api | Sibling): Promise<number> =>
@@ -189,8 +189,8 @@ describe('sessions of a user', () => {
   });
 });
 
-describe('rights that change', () => {
-  it('never go by the fingerprint of others: what is answered from before bears that of before', async () => {
+describe('changed rights', () => {
+  it('never carry the fingerprint of other rights: an answer by the former rights carries the former fingerprint', async () => {
     await ask(
       api,
       `INSERT INTO role (id, name, grants) VALUES ('EXTRA', 'Extra', '{}') ON CONFLICT DO NOTHING`,
@@ -205,7 +205,7 @@ describe('rights that change', () => {
     const before = await rightsBy(api);
     expect(before).toMatch(/^\w+ ROLE_USER EXTRA$/);
     await ask(api, `DELETE FROM user_role WHERE user_id = $1 AND role_id = 'EXTRA'`, [eva.id]);
-    // This process may know the former roles for some seconds; the other one has not seen the session yet.
+    // This process may still know the former roles for some seconds; the other one has not seen the session yet.
     const after = await rightsBy(other);
     expect(after).toMatch(/^\w+ ROLE_USER$/);
     expect(after).not.toContain(before.split(' ')[0]);
@@ -237,17 +237,17 @@ describe('T21 the address of a caller', () => {
   const FORGED = { 'X-Forwarded-For': '198.51.100.7' };
   const addressIn = async (session: OpenSession): Promise<unknown> => (await sessionsOf(session))[0]?.address;
 
-  it('is that of the connection: nobody is believed without being named', async () => {
+  it('is that of the connection: headers of a caller that is no named proxy are ignored', async () => {
     expect(await addressIn(await openSession(api, ann, FORGED))).toBe('127.0.0.1');
   });
 
-  it('is what a named proxy says, and of a chain only what the proxy itself has added', async () => {
+  it('is the one that a named proxy reports, and in a chain only the part that the proxy itself has added', async () => {
     expect(await addressIn(await openSession(other, ann, FORGED))).toBe('198.51.100.7');
     const chain = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' };
     expect(await addressIn(await openSession(other, ann, chain))).toBe('198.51.100.7');
   });
 
-  it('parts the limits of callers behind one proxy, and not those of one who makes addresses up', async () => {
+  it('separates the limits of callers behind one proxy, but not those of a caller who invents addresses', async () => {
     const guessAsMany = async (process: Api | Sibling): Promise<number[]> => {
       const guesses = Array.from({ length: 8 }, (_, n) =>
         logIn(process, { ...ann, password: 'wrong' }, { 'X-Forwarded-For': `198.51.100.${n}` }),

@@ -24,7 +24,7 @@ describe('session', () => {
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
   });
 
-  it('P-SES-02 a client that is no browser gets the refresh token in the body; a browser is refused it', async () => {
+  it('P-SES-02 a client that is no browser gets the refresh token in the body; a browser is refused that', async () => {
     const body = { 'X-Token-In-Body': '1' };
     const script = await login(api.developer.password, undefined, body);
     expect(await script.json()).toMatchObject({ refreshToken: expect.stringMatching(/^qr_/) });
@@ -32,7 +32,7 @@ describe('session', () => {
     expect(browser.status).toBe(400);
   });
 
-  it('is not opened or renewed by a page of another site, nor by a form', async () => {
+  it('cannot be opened or renewed by a page of another site, nor by a form', async () => {
     const { username, password } = api.developer;
     const opened = (site: string) => login(password, username, { 'Sec-Fetch-Site': site });
     expect((await opened('cross-site')).status).toBe(403);
@@ -58,7 +58,7 @@ describe('session', () => {
     expect(withoutBody.status).toBe(204);
   });
 
-  it('P-SES-11 one refusal for every wrong login', async () => {
+  it('P-SES-11 every wrong login gets the same refusal', async () => {
     const refusals = await Promise.all([login('wrong'), login('wrong', 'nobody@nowhere.example'), login('')]);
     expect(refusals.map((answer) => answer.status)).toEqual([401, 401, 400]);
     const [wrong, unknown] = await Promise.all(
@@ -70,7 +70,7 @@ describe('session', () => {
     expect(unknown?.error.message).toBe(wrong?.error.message);
   });
 
-  it('P-SES-04 refresh rotates; the used token gives the same successor for ten seconds', async () => {
+  it('P-SES-04 a refresh replaces the token; the used token gives the same successor for ten seconds', async () => {
     const first = cookieOf(await login(api.developer.password));
     const refresh = (cookie: string) => api.post('/refresh-token', {}, { headers: { Cookie: cookie } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)));
@@ -81,7 +81,7 @@ describe('session', () => {
     expect((await refresh([...successors][0] ?? '')).status).toBe(200);
   });
 
-  it('P-SES-06 refresh with an unknown cookie is 401, without one there is just no session', async () => {
+  it('P-SES-06 a refresh with an unknown cookie gets 401; without a cookie there is just no session', async () => {
     expect((await api.post('/refresh-token', {})).status).toBe(204);
     const unknown = await api.post(
       '/refresh-token',
@@ -91,7 +91,7 @@ describe('session', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('P-SES-08 after logout the access token and the refresh token are dead', async () => {
+  it('P-SES-08 after a logout the access token and the refresh token no longer work', async () => {
     const answer = await login(api.developer.password);
     const cookie = cookieOf(answer);
     const { token } = (await answer.json()) as { token: string };
@@ -102,7 +102,7 @@ describe('session', () => {
     expect((await api.post('/refresh-token', {}, { headers: { Cookie: cookie } })).status).toBe(401);
   });
 
-  it('refuses tokens of another kind, forged or bare', async () => {
+  it('tokens of another kind, forged or bare, are refused', async () => {
     const { token } = (await (await login(api.developer.password)).json()) as { token: string };
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
@@ -117,7 +117,7 @@ describe('session', () => {
     }
   });
 
-  it('P-SES-03 P-SES-05 P-SES-09 the management instance has session calls of its own, a client none of them', async () => {
+  it('P-SES-03 P-SES-05 P-SES-09 the management instance has its own session endpoints, and a client has none of them', async () => {
     const onClient = [
       await api.post('/management/login', { username: 'a', password: 'b' }),
       await api.post('/management/refresh-token', {}),
@@ -140,7 +140,7 @@ describe('session', () => {
     expect((await manage('POST', '/refresh-token', { refreshToken })).status).toBe(401);
   });
 
-  it('P-USER-05 roles come with their grants', async () => {
+  it('P-USER-05 roles are returned with their grants', async () => {
     const roles = (await (await api.as(api.developer).get('/security/permissions')).json()) as {
       roles: { id: string }[];
     };
@@ -168,7 +168,7 @@ describe('every answer', () => {
     expect(body.error.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  it('refuses unknown paths, broken JSON and prototype keys', async () => {
+  it('unknown paths, broken JSON and prototype keys are refused', async () => {
     expect((await api.get('/nothing-here')).status).toBe(404);
     const raw = (body: string) =>
       fetch(`${api.origin}/api/login`, {

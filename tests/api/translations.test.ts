@@ -24,7 +24,7 @@ const setText = (key: string, locale: string, text: string) =>
   );
 
 describe('texts of the pages', () => {
-  it('P-LOC-01 P-LOC-03 P-LOC-11 come in all six languages without a login, those of mails excepted', async () => {
+  it('P-LOC-01 P-LOC-03 P-LOC-11 are available in all six languages without a login, except those of mails', async () => {
     const bundles = await Promise.all(LOCALES.map(texts));
     const titles = bundles.map(({ common }) => (common as { login: { title: string } }).login.title);
     expect(new Set(titles).size).toBe(LOCALES.length);
@@ -34,17 +34,17 @@ describe('texts of the pages', () => {
     }
   });
 
-  it.each(['pl', '..%2Fen', '__proto__', 'EN'])('are refused in %s', async (locale) => {
+  it.each(['pl', '..%2Fen', '__proto__', 'EN'])('are not found in %s', async (locale) => {
     expect((await api.get(`/translations/${locale}`)).status).toBe(404);
   });
 
-  it("P-LOC-10 an installation's own text lies over that of the program, in its language only", async () => {
+  it("P-LOC-10 an installation's own text replaces that of the program, in its language only", async () => {
     await setText('common.action.save', 'de', '<b>Sichern</b>');
     expect((await texts('de')).common).toMatchObject({ action: { save: '<b>Sichern</b>' } });
     expect((await texts('fr')).common).toMatchObject({ action: { save: 'Enregistrer' } });
   });
 
-  it('T13 no text is longer than 2,000 characters and no key leaves its pattern, even in the store', async () => {
+  it('T13 no text is longer than 2,000 characters and no key breaks its pattern, even in the store', async () => {
     await expect(setText('common.action.save', 'de', 'x'.repeat(2_001))).rejects.toThrow('check constraint');
     await expect(setText('common.<script>', 'de', 'x')).rejects.toThrow('check constraint');
   });
@@ -66,14 +66,14 @@ describe('missing texts', () => {
     expect((await texts('sk')).common).not.toHaveProperty('gone');
   });
 
-  it('P-LOC-09 are taken from whoever is logged in, by keys of the pattern only', async () => {
+  it('P-LOC-09 are accepted from every logged-in user, with keys of the pattern only', async () => {
     expect((await api.post('/translations/missing', { locale: 'sk', keys: ['a.b'] })).status).toBe(401);
     for (const key of ['', 'a b', '<script>', 'ä', 'x'.repeat(129)]) expect(await report([key])).toBe(400);
     expect(await report(['a.b'], 'pl')).toBe(400);
     expect(await report([])).toBe(400);
   });
 
-  it('T13 are at most 500 of a session', async () => {
+  it('T13 are limited to 500 per session', async () => {
     const some = (name: string) =>
       Array.from({ length: MISSING_TRANSLATIONS_LIMIT - 100 }, (_, index) => `common.${name}.k${index}`);
     expect(await report([...some('one'), ...Array.from({ length: 101 }, (_, i) => `x.${i}`)])).toBe(400);

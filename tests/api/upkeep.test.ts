@@ -19,7 +19,7 @@ let api: Api;
 let admin: ApiClient;
 let installations: Installations;
 let installation: Installation;
-/** The API looks after its store by the real clock, for which all days here are past their time: it waits for us. */
+/** Keeps the API from its own upkeep: by the real clock all days here are past their time. */
 let upkeepLock: PoolClient | undefined;
 beforeAll(async () => {
   api = await startApi();
@@ -40,7 +40,7 @@ const send = async (lines: string[]): Promise<void> => {
   await whenComputed(api);
 };
 
-/** A register and a voltage every half hour, 100 days long. */
+/** Readings of a register and a voltage every half hour, for 100 days. */
 function readingsOf(module: string): string[] {
   const lines: string[] = [];
   let register = 1_000;
@@ -53,7 +53,7 @@ function readingsOf(module: string): string[] {
   return lines;
 }
 
-/** All quarter-hours, to the byte. */
+/** All quarter-hours, byte by byte. */
 const storedDays = () =>
   ask(
     api,
@@ -75,7 +75,7 @@ const oldReadings = () =>
   );
 
 describe('upkeep of the store', () => {
-  it('finds a stored day that is not what its readings give, and changes nothing', async () => {
+  it('finds a stored day that differs from its readings, and changes nothing', async () => {
     const module = await makeModule(admin);
     await send(readingsOf(module.uuid).slice(-700));
     const ids = await parameterIds(installation);
@@ -96,7 +96,7 @@ describe('upkeep of the store', () => {
     expect(await storedDays()).toEqual(before);
   });
 
-  it('removes raw readings past their time: days are closed before, what the next register needs stays', async () => {
+  it('removes raw readings past their time after closing their days, and keeps what the next register needs', async () => {
     const module = await makeModule(admin);
     await send(readingsOf(module.uuid));
     const before = await storedDays();
@@ -122,7 +122,7 @@ describe('upkeep of the store', () => {
     expect(await partitions()).toContain('reading_202605');
   });
 
-  it('keeps a reading that comes late for a closed day until a person decides, and its month is made again', async () => {
+  it('keeps a late reading for a closed day until a person decides, and creates its month again', async () => {
     const late = await makeModule(admin);
     const at = Date.UTC(2026, 2, 20, 12);
     await send([
@@ -133,11 +133,11 @@ describe('upkeep of the store', () => {
     await send([`meter,module=${late.uuid} voltageL1=240 ${at + QUARTER_MS}`]);
     await applyRetention(installation, TODAY);
     const kept = (await oldReadings()).map(({ ts }) => ts.getTime()).filter((ts) => ts < Date.UTC(2026, 3));
-    // The first one stays as well: of what counts it is the newest before the limit.
+    // The first reading stays as well: it is the newest before the limit of those that count.
     expect(kept).toEqual([at, at + QUARTER_MS]);
   });
 
-  it('waits with the days of a silent register: what comes next bridges its gap, though the module sends on', async () => {
+  it('does not close the days of a silent register: its next reading bridges the gap, though the module sends other values', async () => {
     const module = await makeModule(admin);
     const silent = Date.UTC(2026, 3, 10, 12);
     await send([

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.stop());
 
-/** A report with a version saved at each of these times, local ones, so many days ago. @returns its id */
+/**
+ * Makes a report with a version saved at each of these local times, this number of days ago.
+ * @returns its id
+ */
 async function addReport(
   name: string,
   versions: readonly [daysAgo: number, time: string][],
@@ -43,7 +46,7 @@ const revisionsOf = async (id: number): Promise<number[]> =>
     )
   ).rows.map(({ revision }) => revision);
 
-it('of older versions the last of each local day stays, of a month all of them', async () => {
+it('of versions older than a month the last of each local day stays, of younger ones all', async () => {
   const id = await addReport('Old', [
     [42, '23:50'],
     [41, '00:10'],
@@ -58,7 +61,7 @@ it('of older versions the last of each local day stays, of a month all of them',
   expect(await thinVersions(installation)).toBe(0);
 });
 
-it('of a month as many as are listed, and of those before them the last of each day', async () => {
+it('within a month as many versions stay as are listed, and of those before them the last of each day', async () => {
   const id = await addReport('Saved by a script', [
     [3, '07:00'],
     [3, '07:01'],
@@ -69,7 +72,7 @@ it('of a month as many as are listed, and of those before them the last of each 
   expect([kept.length, kept[0], kept[1], kept.at(-1)]).toEqual([201, 2, 1_303, 1_502]);
 });
 
-it('report by report, so that one statement never has more to do than one report holds', async () => {
+it('versions are thinned report by report, so that one statement handles no more than one report', async () => {
   const both = [await addReport('First of two', []), await addReport('Second of two', [])];
   for (const id of both)
     await installation.pool.query(

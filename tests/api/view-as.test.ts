@@ -11,7 +11,7 @@ import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
 let product: PrintingProduct;
 let developer: ApiClient;
-/** Reads permissions and outbox, of all sites, and nothing else. */
+/** User who may read permissions and outbox, of all sites, and nothing else. */
 let administrator: ApiClient;
 
 const addRole = (id: string, grants: object, sites: string[] | null = null) =>
@@ -48,7 +48,7 @@ const sitesOf = async (client: ApiClient): Promise<string[]> =>
   ((await (await client.get('/modules')).json()) as ModulesAnswer).sites.map(({ name }) => name);
 
 describe('looking through a role', () => {
-  it('is for administrators of permissions; roles beyond their grants are for developers', async () => {
+  it('is for administrators of permissions, and for roles beyond their grants only for developers', async () => {
     const nobody = await userWith('ROLE_USER');
     expect(await look(nobody, 'ROLE_USER')).toBe(403);
     expect(await look(nobody, null)).toBe(204);
@@ -57,7 +57,7 @@ describe('looking through a role', () => {
     expect(await look(await userWith('ROLE_SUPER'), 'ROLE_DEVELOPER')).toBe(204);
   });
 
-  it('shows what the role sees, and gives one’s own rights back', async () => {
+  it('shows what the role sees, and returns the user’s own rights afterwards', async () => {
     expect(await statusOf(developer.get('/outbox'))).toBe(200);
     expect(await look(developer, 'ROLE_USER')).toBe(204);
     const user = (await (await developer.get('/user')).json()) as User;
@@ -72,7 +72,7 @@ describe('looking through a role', () => {
     expect(await statusOf(developer.get('/outbox'))).toBe(200);
   });
 
-  it('changes nothing while it lasts', async () => {
+  it('allows no changes while it lasts', async () => {
     await look(developer, 'ROLE_SITE_ADMIN');
     const refusals = [
       developer.post('/modules', { name: 'Made', measureType: 'electricity' }),
@@ -84,7 +84,7 @@ describe('looking through a role', () => {
     expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it('never exceeds one’s own rights', async () => {
+  it('never exceeds the user’s own rights', async () => {
     await look(administrator, 'ROLE_SITE_ADMIN');
     expect(await statusOf(administrator.get('/reports/base-report'))).toBe(403);
     expect(await statusOf(administrator.get('/ingest/tokens'))).toBe(403);
@@ -98,7 +98,7 @@ describe('looking through a role', () => {
     ]);
   });
 
-  it('reaches the sites that both reach', async () => {
+  it('reaches only the sites that both user and role reach', async () => {
     await look(administrator, 'BUDAPEST');
     expect(await sitesOf(administrator)).toEqual(['Budapest works']);
     await look(administrator, null);
@@ -128,7 +128,7 @@ describe('looking through a role', () => {
     expect(await isOutOfReach(null)).toEqual([false, false]);
   });
 
-  it('ends event streams, which are opened again with the rights of the role', async () => {
+  it('ends event streams, which open again with the rights of the role', async () => {
     const made = await developer.post(
       '/report',
       reportOf('Live', [energyWidget('w', [product.world.modules.seoul])]),
@@ -142,7 +142,7 @@ describe('looking through a role', () => {
 });
 
 describe('P-PERM-12 a refusal', () => {
-  it('names the page, the flag, one’s own roles and who can help, and nothing else', async () => {
+  it('names the page, the flag, the user’s roles and who can help, and nothing else', async () => {
     const reader = await userWith('ROLE_USER', 'BUDAPEST');
     const message = await messageOf(reader.post('/report', reportOf('Made', [])));
     expect(message).toBe(
@@ -154,7 +154,7 @@ describe('P-PERM-12 a refusal', () => {
 });
 
 describe('P-PERM-15 keys of routes that no longer exist', () => {
-  it('leave a role when it is loaded, and the row is patched', async () => {
+  it('are removed from a role when it is loaded, and from its row', async () => {
     const stale = { adminUsers: ['r'], adminTeapots: ['r', 'd'], energeticFlow: ['r'] };
     await addRole('STALE', stale);
     const loaded = (await rolesOf(developer)).find(({ id }) => id === 'STALE');

@@ -6,7 +6,7 @@ import { expect, logIn, submitLogin, test } from './support/test.ts';
 
 const HEADING = { level: 1, name: 'Company overview' } as const;
 
-/** Everything that may be kept (P-SAVE-01), and the key that it is encrypted with. */
+/** Everything that may be saved (P-SAVE-01), and the key that it is encrypted with. */
 const MAY_BE_KEPT = new Set(
   'key version locale timezone drawer user roles translations client structure'.split(' '),
 );
@@ -14,11 +14,11 @@ const MAY_BE_KEPT = new Set(
 const refuse = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: { code: 'internal_error', message: 'Refused', requestId: 'x' } } });
 
-/** The structure is saved a second after the boot. */
+/** Waits for the structure, which is saved a second after the boot. */
 const untilSaved = (page: Page) =>
   expect.poll(async () => (await savedState(page)).names, { timeout: 20_000 }).toContain('structure');
 
-/** Holds the answers of an address back until told. */
+/** Holds back the answers of an address until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -29,7 +29,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 test.describe('a first visit', () => {
-  test('P-BOOT-03 P-BOOT-08 waits for a decision when a step fails, and says in the product what is missing', async ({
+  test('P-BOOT-03 P-BOOT-08 the boot waits for a decision when a step fails, and the product says what is missing', async ({
     page,
     product,
     faults,
@@ -59,7 +59,11 @@ test.describe('a first visit', () => {
     await expect(page.getByTestId('has_boot_error')).toBeHidden();
   });
 
-  test('P-BOOT-06 goes on without the translations of the server', async ({ page, product, faults }) => {
+  test('P-BOOT-06 the boot continues without the translations of the server', async ({
+    page,
+    product,
+    faults,
+  }) => {
     faults.expect(/500/);
     await page.route('**/api/translations/*', refuse(500));
     await page.goto('/');
@@ -68,7 +72,11 @@ test.describe('a first visit', () => {
     await expect(page.getByTestId('has_boot_error')).toContainText('Translations could not be loaded');
   });
 
-  test('P-BOOT-07 ends at the login when a step is answered 401', async ({ page, product, faults }) => {
+  test('P-BOOT-07 the boot ends at the login when a step is answered 401', async ({
+    page,
+    product,
+    faults,
+  }) => {
     faults.expect(/401/);
     await page.route('**/api/modules', refuse(401));
     await page.route('**/api/refresh-token', (route) => route.fulfill({ status: 204 }));
@@ -80,7 +88,7 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('heading', HEADING)).toBeHidden();
   });
 
-  test('P-BOOT-06 without any texts there is a page with the reason and one more try', async ({
+  test('P-BOOT-06 without any texts a page shows the reason and offers one more try', async ({
     page,
     faults,
   }) => {
@@ -96,7 +104,9 @@ test.describe('a first visit', () => {
 });
 
 test.describe('a second visit', () => {
-  test('is painted from the saved structure while the modules are still on their way', async ({ home }) => {
+  test('the page is painted from the saved structure while the modules are still loading', async ({
+    home,
+  }) => {
     await untilSaved(home);
     const release = await hold(home, '**/api/modules');
     const asked = home.waitForRequest('**/api/modules');
@@ -109,7 +119,7 @@ test.describe('a second visit', () => {
     expect((await answered).status()).toBeLessThan(400);
   });
 
-  test('P-SAVE-01 P-SAVE-02 keeps the listed things and nothing else, and none of it in the clear', async ({
+  test('P-SAVE-01 P-SAVE-02 only the listed things are saved, and none of them in the clear', async ({
     home,
     product,
   }) => {
@@ -120,7 +130,7 @@ test.describe('a second visit', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('shows nothing that was saved when a right was lost meanwhile', async ({ home }) => {
+  test('nothing that was saved is shown when a right was lost meanwhile', async ({ home }) => {
     await untilSaved(home);
     await home.route('**/api/security/permissions', async (route) => {
       const headers = { ...route.request().headers(), 'if-none-match': '' };
@@ -138,9 +148,9 @@ test.describe('a second visit', () => {
     await expect(home.getByRole('heading', HEADING)).toBeVisible();
   });
 
-  test('shows another user nothing of the one before', async ({ home, product, context }) => {
+  test('nothing that was saved is shown to another user', async ({ home, product, context }) => {
     await untilSaved(home);
-    // The session ends without a logout: what was saved stays.
+    // The session ends without a logout, so the saved data stays.
     await context.clearCookies();
     await home.goto('/login');
     const release = await hold(home, '**/api/modules');

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './support/product.ts';
 import { inProductDatabase } from './support/product-database.ts';
 import { test as base, expect, logIn } from './support/test.ts';
 
-/** A household of Alicante: on 2017-01-17, 12:34 to 15:37, readings of another meter stand between those of its own. */
+/** Household in Alicante: on 2017-01-17, 12:34 to 15:37, readings of another meter lie between its own. */
 const HOUSEHOLD = '9348c9bb';
 const LINES_PER_REQUEST = 5_000;
 
@@ -24,7 +24,7 @@ const test = base.extend<{ plant: Product }>({
   product: async ({ plant }, use) => use(plant),
 });
 
-/** Litres become cubic metres, without the rounding of a division. */
+/** Litres in cubic metres, without the rounding of a division. */
 const cubicMetres = (litres: number): string =>
   `${Math.floor(litres / 1000)}.${String(litres % 1000).padStart(3, '0')}`;
 
@@ -44,7 +44,7 @@ async function push(plant: Product, { uuid }: Module): Promise<void> {
 
 const field = (dialog: Locator, label: RegExp): Locator => dialog.getByLabel(label);
 
-/** Fills what a person knows of the exchange, and saves. */
+/** Fills in what a person knows of the exchange, and saves. */
 async function resolve(page: Page, known: Record<string, string>): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [label, value] of Object.entries(known))
@@ -53,7 +53,7 @@ async function resolve(page: Page, known: Record<string, string>): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-test('a water meter exchange is resolved on the screen, and old + new consumption is the total', async ({
+test('a water meter exchange is resolved on the screen, and the total is the consumption of both meters', async ({
   page,
   api,
   plant,
@@ -83,7 +83,7 @@ test('a water meter exchange is resolved on the screen, and old + new consumptio
   const open = page.getByRole('region', { name: 'Waiting for you' });
   await expect(open.getByText('Suspected exchange')).toBeVisible();
 
-  // The fall back at 15:37: filled from the readings around it, refused while it contradicts them.
+  // The fall back at 15:37: the form is filled from the readings around it, and refused while it contradicts them.
   await open.getByRole('button', { name: /^Resolve/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(field(dialog, /^Last register of the old meter/)).toHaveValue('456.427');
@@ -102,7 +102,7 @@ test('a water meter exchange is resolved on the screen, and old + new consumptio
   });
   await expect(open.getByText('Everything in order')).toBeVisible();
 
-  // The jump at 12:34 is no fall, so nobody was asked: found among the readings around the first dip.
+  // The jump at 12:34 is no fall, so nobody was asked: it is found among the readings around the first dip.
   const found = page.getByRole('region', { name: 'Found in the readings of 2017' });
   await found.getByRole('button', { name: 'Readings around 2017-01-17 12:36:56' }).click();
   await page.getByRole('button', { name: 'Meter exchanged before 2017-01-17 12:34:08' }).click();

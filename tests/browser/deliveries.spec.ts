@@ -3,13 +3,13 @@ import { API, fillPath } from '#contract/paths.ts';
 import { container, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-/** A real render on a busy machine. */
+/** Time for a real rendering on a busy machine. */
 const DELIVERED = { timeout: 60_000 };
 
 const TEST = { zone: 'Europe/Budapest', period: 'previous-month' };
 const entry = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(name) });
 
-test('a test delivery comes into the open log by itself, and is sent again after a question', async ({
+test('a test delivery appears in the open log, and is sent again after a question', async ({
   home,
   api,
   makeReport,
@@ -22,7 +22,7 @@ test('a test delivery comes into the open log by itself, and is sent again after
   await api.post(fillPath(API.testDelivery, { id: report.id }), TEST);
   await home.getByRole('button', { name: 'Refresh' }).click();
   const run = entry(home, report.name);
-  // The run, and the one mail that it has.
+  // One for the run and one for its only mail.
   await expect(run.getByText('In the outbox')).toHaveCount(2, DELIVERED);
   await expect(run).toContainText('Test');
   await expect(run.getByRole('link', { name: 'Open this edition' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a test delivery comes into the open log by itself, and is sent again after
   await expect(run.getByText('In the outbox')).toHaveCount(2, DELIVERED);
 });
 
-test('filters stand in the address and outlast a reload', async ({ home }) => {
+test('filters are part of the address and survive a reload', async ({ home }) => {
   await home.goto('/reports/deliveries');
   const filters = home.getByRole('search', { name: 'Narrow the log' });
   await filters.getByRole('button', { name: 'Failed' }).click();
@@ -53,7 +53,7 @@ test('filters stand in the address and outlast a reload', async ({ home }) => {
   await expect(home).toHaveURL('/reports/deliveries');
 });
 
-test('a mailed link that is none says so, without a login', async ({ page, faults }) => {
+test('an invalid mailed link says so, without a login', async ({ page, faults }) => {
   faults.expect(/404/);
   await page.goto('/delivered/this-is-no-token');
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();

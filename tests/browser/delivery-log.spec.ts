@@ -10,7 +10,7 @@ import { inProductDatabase } from './support/product-database.ts';
 import { container, reportInput } from './support/reports.ts';
 import { expect, switchLanguage, test } from './support/test.ts';
 
-/** A real render on a busy machine. */
+/** Time for a real rendering on a busy machine. */
 const DELIVERED = { timeout: 60_000 };
 
 const someReport = () =>
@@ -23,7 +23,10 @@ interface Run {
   reason?: string;
 }
 
-/** A report with such runs in its log. @returns address of the log */
+/**
+ * Adds these runs to the log of a report.
+ * @returns address of the log
+ */
 async function logOf(dataDir: string, { id, name }: Report, runs: readonly Run[]): Promise<string> {
   await inProductDatabase(
     dataDir,
@@ -35,7 +38,7 @@ async function logOf(dataDir: string, { id, name }: Report, runs: readonly Run[]
   return deliveriesPath(id);
 }
 
-test('the link of a mail is withdrawn after a question; who opens it then is told so', async ({
+test('the link of a mail is withdrawn after a question, and says so when it is opened', async ({
   home,
   page,
   api,
@@ -82,10 +85,14 @@ test('the link of a mail is withdrawn after a question; who opens it then is tol
   await expect(page.getByRole('heading', { name: 'This link was revoked' })).toBeVisible();
 });
 
-test('days narrow the log, and can be left out again', async ({ home, product, makeReport }) => {
+test('the log can be limited to days, and the limits can be removed again', async ({
+  home,
+  product,
+  makeReport,
+}) => {
   const report = await makeReport(someReport());
   const log = await logOf(product.dataDir, report, [
-    // 23:30 of the 10th in Budapest, where the log counts its days.
+    // 23:30 on the 10th in Budapest, by whose days the log counts.
     { due_at: '2026-02-10T22:30:00Z', state: 'missed' },
     { due_at: '2026-02-11T22:30:00Z', state: 'failed' },
     { due_at: '2026-02-12T22:30:00Z', state: 'missed' },
@@ -134,7 +141,7 @@ test('a mail that the mail server refused leads to the mail settings', async ({
   await expect(home).toHaveURL('/admin/mail');
 });
 
-test('a long log shows its newest entries; older ones follow, with the focus on the first of them', async ({
+test('a long log shows its newest entries; older ones follow, and the focus moves to the first of them', async ({
   home,
   product,
   makeReport,
@@ -177,7 +184,7 @@ const mailIn = (state: DeliveryLogEntry['deliveries'][number]['state'], n: numbe
   ...{ nextAttemptAt: '2026-11-22T15:46:00Z', bytes: 1, resends: 0, link: null },
 });
 
-test('what can be done with a mail stands whole in its card, in the language of the longest words too', async ({
+test('the actions of a mail fit into its card, also in the language with the longest words', async ({
   home,
 }) => {
   const entry: DeliveryLogEntry = {

@@ -8,7 +8,7 @@ const said = (page: Page): Locator => page.locator('[role="status"][aria-live="p
 const order = (page: Page): Promise<(string | undefined)[]> =>
   page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((one) => (one as HTMLElement).dataset.tile));
 
-/** Carries a widget by its head to a point inside another element. */
+/** Drags a widget by its head to a point inside another element. */
 async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -21,7 +21,7 @@ async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y:
 }
 
 test.describe('R-GRID the canvas of the editor', () => {
-  test('moves and resizes by keys, says so, gives everything back, and keeps its order for Tab', async ({
+  test('keys move and resize a widget and announce it; undo restores everything, and the order for Tab stays', async ({
     home,
     makeReport,
   }) => {
@@ -46,7 +46,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     expect(await order(home)).toEqual(['a', 'b']);
   });
 
-  test('Tab goes from the palette to the page at once; a widget is one stop, its buttons are the next', async ({
+  test('Tab goes from the palette to the page at once; a widget is one stop, followed by its buttons', async ({
     home,
     makeReport,
   }) => {
@@ -77,7 +77,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     expect(await order(home)).toEqual(['a', 'b']);
   });
 
-  test('doubles, copies, pastes and deletes by keys; Enter opens the settings', async ({
+  test('keys duplicate, copy, paste and delete widgets; Enter opens the settings', async ({
     home,
     makeReport,
   }) => {
@@ -102,7 +102,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect(tile(home, 'a')).toBeFocused();
   });
 
-  test('Escape ends a drag, a resizing and a drag from the palette: nothing has changed', async ({
+  test('Escape cancels a drag, a resize and a drag from the palette, and nothing has changed', async ({
     home,
     makeReport,
   }) => {
@@ -143,7 +143,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect(home.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   });
 
-  test('the outline of a drop stands where the widget comes to rest', async ({ home, makeReport }) => {
+  test('the outline of a drop appears where the widget comes to rest', async ({ home, makeReport }) => {
     const report = await makeReport(reportInput({ structure: [] }));
     await home.goto(`/reports/editor/base-report/${report.id}/true`);
     await expect(home.getByText('Nothing on the page yet')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect.poll(() => rowsOf('[data-tile]')).toEqual(outline);
   });
 
-  test('undoing past a widget leaves the focus on its neighbour, where the keys go on working', async ({
+  test('undoing the addition of a widget moves the focus to its neighbour, where the keys keep working', async ({
     home,
     makeReport,
   }) => {
@@ -189,7 +189,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect(tile(home, 'a')).toHaveCount(0);
   });
 
-  test('carries a widget into a panel and out of it; the report shows it there', async ({
+  test('a widget can be dragged into a panel and out of it, and the report shows it there', async ({
     home,
     api,
     makeReport,
@@ -215,7 +215,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect(box.locator('section[data-widget="a"]')).toBeVisible();
   });
 
-  test('adds from the palette by Enter and by dragging, offers only what the type may hold', async ({
+  test('the palette adds widgets by Enter and by dragging, and offers only what the type may hold', async ({
     home,
     makeReport,
   }) => {
@@ -233,7 +233,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect(palette.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('R-LIFE-07 asks what becomes of the widgets of a panel', async ({ home, makeReport }) => {
+  test('R-LIFE-07 deleting a panel asks what becomes of its widgets', async ({ home, makeReport }) => {
     const structure = [panel('p', {}), text('in', { parent: 'p' }), text('out', { y: 9 })];
     const report = await makeReport(reportInput({ structure }));
     await openEditor(home, { ...report, type: 'base-report' });
@@ -254,7 +254,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     expect(await order(home)).toEqual(['out']);
   });
 
-  test('shows the data of unsaved work once the draft is kept, and a narrow window only looks', async ({
+  test('unsaved work shows its data once the draft is autosaved, and a narrow window only displays it', async ({
     home,
     api,
     makeReport,

@@ -6,7 +6,7 @@ import { autosaved, rename } from './support/editor.ts';
 import { container, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-test('R-SET-01 settings show on the page as they are typed; Discard takes all of them back, leaving keeps them', async ({
+test('R-SET-01 settings show on the page as they are typed; Discard reverts all of them, and leaving keeps them', async ({
   home,
   makeReport,
 }) => {
@@ -43,7 +43,7 @@ test('R-SET-01 settings show on the page as they are typed; Discard takes all of
   await expect(tile(home, 'b').getByRole('heading', { name: 'Typed when leaving' })).toBeVisible();
 });
 
-test('a widget without devices leads to its settings by mouse, and shows that its data are on their way', async ({
+test('a widget without devices leads to its settings by mouse, and shows that its data are loading', async ({
   home,
   makeReport,
 }) => {
@@ -69,7 +69,7 @@ test('a widget without devices leads to its settings by mouse, and shows that it
   await expect(widget.locator('section[data-state="data"]')).toBeVisible();
 });
 
-test('settings leave the widget in view that they set up, wherever it stands', async ({
+test('settings do not cover the widget that they belong to, wherever it stands', async ({
   home,
   makeReport,
 }) => {
@@ -95,7 +95,7 @@ test('settings leave the widget in view that they set up, wherever it stands', a
   }
 });
 
-test('Ctrl+S keeps open settings and saves the report with them; what is not complete is shown instead', async ({
+test('Ctrl+S keeps open settings and saves the report with them; incomplete settings are shown instead', async ({
   home,
   api,
   makeReport,
@@ -127,7 +127,7 @@ test('Ctrl+S keeps open settings and saves the report with them; what is not com
   expect((await api.get<Report>(`/report/${report.id}`)).revision).toBe(stored.revision);
 });
 
-test('R-SET-01 settings that cannot be stored as they stand are not left without asking', async ({
+test('R-SET-01 settings that cannot be stored as they are ask before they are left', async ({
   home,
   makeReport,
 }) => {
@@ -146,7 +146,7 @@ test('R-SET-01 settings that cannot be stored as they stand are not left without
   await expect(settings.getByLabel('Width')).toHaveValue('');
 });
 
-test('keys pressed while settings are open leave the page below alone, wherever the focus went', async ({
+test('keys pressed while settings are open do not affect the page below, wherever the focus is', async ({
   home,
   makeReport,
 }) => {
@@ -156,7 +156,7 @@ test('keys pressed while settings are open leave the page below alone, wherever 
   await home.keyboard.press('Enter');
   const settings = home.getByRole('dialog', { name: 'Text settings' });
   await settings.getByLabel('Title').fill('Typed');
-  // Words take no focus: it is nowhere then.
+  // Plain text takes no focus, so nothing has the focus then.
   await settings.getByText('shown on the page at once').click();
   await home.keyboard.press('ArrowDown');
   await home.keyboard.press('Delete');
@@ -165,7 +165,7 @@ test('keys pressed while settings are open leave the page below alone, wherever 
   await expect(tile(home, 'a')).toHaveAccessibleName(/column 1, row 1/);
 });
 
-test('what is half typed in settings waits below the question about another window; other work closes them', async ({
+test('half-typed settings stay below the question about another window, and loading the other work closes them', async ({
   home,
   faults,
   makeReport,
@@ -206,7 +206,7 @@ test('what is half typed in settings waits below the question about another wind
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('Typed after it');
 });
 
-test('the size of a selected divider stands below its buttons', async ({ home, makeReport }) => {
+test('the size of a selected divider appears below its buttons', async ({ home, makeReport }) => {
   const divider = { ...container('divider', 0, { name: 'Foundry' }), i: 'line', w: 12, h: 1 };
   const report = await makeReport(reportInput({ structure: [divider] }));
   await openEditor(home, report);

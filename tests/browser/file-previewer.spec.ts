@@ -4,7 +4,7 @@ import { pngHead, pngOf } from '#tests/support/pictures.ts';
 import { container, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-/** Files of one mail, put before the page in place of the outbox's: the product itself mails PDF files only. */
+/** Files of one mail, served in place of the outbox's own: the product itself mails only PDF files. */
 const FILES: Record<string, string | Buffer> = {
   'figures.csv': '\ufeff"Day";"Energy [kWh]"\r\n"2026-03-18";1234,5\r\n',
   'notes.txt': 'Plain <b>text</b> & nothing else',
@@ -45,7 +45,9 @@ const open = async (page: Page, name: string) => {
 };
 const REFUSAL = 'The selected file has no loadable content';
 
-test('P-UI-02 P-UI-04 shows tables, texts and pictures, and closes by keyboard', async ({ home }) => {
+test('P-UI-02 P-UI-04 the previewer shows tables, texts and pictures, and closes by keyboard', async ({
+  home,
+}) => {
   await openOutbox(home, FILES);
   const table = await open(home, 'figures.csv');
   await expect(table.getByRole('columnheader', { name: 'Energy [kWh]' })).toBeVisible();
@@ -62,7 +64,7 @@ test('P-UI-02 P-UI-04 shows tables, texts and pictures, and closes by keyboard',
   await expect(picture.getByRole('img', { name: 'picture.png' })).toHaveAttribute('src', /^blob:/);
 });
 
-test('P-UI-03 T9 refuses XML, office documents, videos and HTML without loading them, and saves them when asked to', async ({
+test('P-UI-03 T9 the previewer refuses XML, office documents, videos and HTML without loading them, and saves them on request', async ({
   home,
 }) => {
   await openOutbox(home, FILES);
@@ -83,7 +85,9 @@ test('P-UI-03 T9 refuses XML, office documents, videos and HTML without loading 
   expect((await saved).suggestedFilename()).toBe('data.xml');
 });
 
-test('T9 refuses a flood of pixels, and what only calls itself a picture', async ({ home }) => {
+test('T9 the previewer refuses a flood of pixels, and a file that only calls itself a picture', async ({
+  home,
+}) => {
   await openOutbox(home, FILES);
   for (const name of ['flood.png', 'page.png']) {
     const dialog = await open(home, name);
@@ -94,7 +98,7 @@ test('T9 refuses a flood of pixels, and what only calls itself a picture', async
   }
 });
 
-test('P-UI-02 P-UI-05 draws the pages of a PDF; a download shows its progress and can be given up', async ({
+test('P-UI-02 P-UI-05 the previewer draws the pages of a PDF; a download shows its progress and can be cancelled', async ({
   home,
   api,
   makeReport,

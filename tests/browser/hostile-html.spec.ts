@@ -6,10 +6,10 @@ import { SINK } from '#tests/support/hostile-html/targets.ts';
 import { container, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-/** As many widgets as a report may hold. */
+/** Maximum number of widgets in a report. */
 const PER_REPORT = 100;
 
-/** The attacks in reports' worth, each with the numbers of its first and last. */
+/** Attacks split into reports, each with the numbers of its first and its last attack. */
 const inReports = (attacks: readonly string[]): { which: string; attacks: readonly string[] }[] =>
   Array.from({ length: Math.ceil(attacks.length / PER_REPORT) }, (_, n) => {
     const some = attacks.slice(n * PER_REPORT, (n + 1) * PER_REPORT);
@@ -21,7 +21,7 @@ const textBlocks = (attacks: readonly string[]): Container[] =>
     container('TextEditor', n * 3, { name: `attack ${n}`, html: `<p>before</p>${html}` }),
   );
 
-/** Watches what an attack would do: run, ask somebody else, open a dialog, leave the page. */
+/** Records what an attack would do: run a script, send a request, open a dialog, open another page. */
 async function watchAttacks(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('hit', () => void seen.push('a script ran'));
@@ -36,7 +36,7 @@ async function watchAttacks(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** Opens a report and touches every text block: what waits for a pointer or the focus gets it. */
+/** Opens a report and triggers every text block, as attacks may wait for a pointer or the focus. */
 async function touchAll(page: Page, id: number, count: number): Promise<void> {
   await page.goto(`/reports/report/${id}`);
   const blocks = page.locator('[data-kind="TextEditor"]');
@@ -64,11 +64,14 @@ async function touchAll(page: Page, id: number, count: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/reports/report/${id}`));
 }
 
-// Without the content security policy it is up to the sanitisers alone what runs and what reaches out.
+// Without the content security policy only the sanitisers decide what runs and what is requested.
 test.use({ bypassCSP: true });
 
 for (const { which, attacks } of inReports(HOSTILE_HTML.filter((html) => !isUnstorable(html)))) {
-  test(`stored html, attacks ${which}: nothing runs, nothing reaches out`, async ({ home, makeReport }) => {
+  test(`stored html with the attacks ${which} runs nothing and requests nothing`, async ({
+    home,
+    makeReport,
+  }) => {
     const seen = await watchAttacks(home);
     const report = await makeReport(reportInput({ structure: textBlocks(attacks) }));
     await touchAll(home, report.id, attacks.length);
@@ -77,12 +80,12 @@ for (const { which, attacks } of inReports(HOSTILE_HTML.filter((html) => !isUnst
 }
 
 for (const { which, attacks } of inReports(HOSTILE_HTML)) {
-  test(`html that the server has let through, attacks ${which}: nothing of it runs`, async ({
+  test(`html that the server has let through, with the attacks ${which}, runs nothing`, async ({
     home,
     makeReport,
     faults,
   }) => {
-    // Media begin to load while html is only read to be cleaned; in the product the policy refuses that.
+    // Media begin to load while html is only parsed for the cleaning; in the product the policy refuses that.
     faults.expect(/Failed to load resource|ERR_/);
     const seen = await watchAttacks(home);
     const structure = textBlocks(attacks);
@@ -96,7 +99,7 @@ for (const { which, attacks } of inReports(HOSTILE_HTML)) {
   });
 }
 
-test('the watch itself sees attacks that are let in', async ({ home, faults }) => {
+test('the record itself shows attacks that are let in', async ({ home, faults }) => {
   const seen = await watchAttacks(home);
   faults.expect(/Failed to load resource|ERR_/);
   await home.evaluate((address) => {

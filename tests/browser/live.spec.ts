@@ -3,7 +3,7 @@ import { container, device, reportInput } from './support/reports.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('P-PROD-10 R-RT-01 a reading that comes in is on the screen without a reload', async ({
+test('P-PROD-10 R-RT-01 an incoming reading appears on the screen without a reload', async ({
   home,
   api,
   makeReport,
@@ -40,12 +40,12 @@ test('P-PROD-10 R-RT-01 a reading that comes in is on the screen without a reloa
   }
 });
 
-test('P-NOTI-04 the stream indicator says that live data is on, and off when the connection is lost', async ({
+test('P-NOTI-04 the stream indicator shows live data as on, and as off when the connection is lost', async ({
   home,
   context,
   faults,
 }) => {
-  // What a widget loads late would fail without a network.
+  // A part of a widget that loads late would fail without a network.
   await settled(home);
   const indicator = home.getByRole('button', { name: /^Live data/ });
   await expect(indicator).toHaveAccessibleName(/Online/);

@@ -17,7 +17,7 @@ const test = base.extend<{ person: Person; server: LoginMailServer }>({
     await server.stop();
   },
   page: async ({ page, product, person }, use) => {
-    // Once chosen, no longer in use: what was typed there is still there.
+    // Settings that were chosen once and are no longer in use: their entries are still there.
     const stored = JSON.stringify({
       source: 'outbox',
       host: 'smtp.tarnoc.example',
@@ -35,7 +35,7 @@ const test = base.extend<{ person: Person; server: LoginMailServer }>({
   },
 });
 
-test('T18 a mail server is tried, the step that fails is named, and the password is never shown again', async ({
+test('T18 a mail server is tested, the step that fails is named, and the password is never shown again', async ({
   page,
   server,
   person,
@@ -75,7 +75,7 @@ test('T18 a mail server is tried, the step that fails is named, and the password
   await expect(form.getByLabel('Password')).toHaveAccessibleDescription(/A password is stored/);
 });
 
-test('one’s own password is asked for again where it was proved long ago', async ({
+test('the user’s own password is asked for again when it was proved long ago', async ({
   page,
   product,
   person,

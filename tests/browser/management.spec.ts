@@ -37,7 +37,7 @@ async function chooseCompany(page: Page): Promise<void> {
   await expect(page.getByRole('heading', HEADING)).toBeVisible();
 }
 
-test('P-TOP-04 P-MGMT-03 P-MGMT-04 P-MGMT-05 P-NAV-03 P-NAV-04 a client is found, chosen and left again', async ({
+test('P-TOP-04 P-MGMT-03 P-MGMT-04 P-MGMT-05 P-NAV-03 P-NAV-04 a client can be found, chosen and left again', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -62,7 +62,7 @@ test('P-TOP-04 P-MGMT-03 P-MGMT-04 P-MGMT-05 P-NAV-03 P-NAV-04 a client is found
   await expect(menu.getByRole('button', { name: 'Reports' })).toBeHidden();
 });
 
-test('P-MGMT-06 P-MGMT-07 T19 calls go through the management instance to the client, PDFs and live points too', async ({
+test('P-MGMT-06 P-MGMT-07 T19 calls reach the client through the management instance, PDFs and live points too', async ({
   page,
 }) => {
   await chooseCompany(page);
@@ -77,7 +77,7 @@ test('P-MGMT-06 P-MGMT-07 T19 calls go through the management instance to the cl
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('P-TOP-03 P-SAVE-05 O-29 the timezone of the management’s own screens is found by letters, kept and reset', async ({
+test('P-TOP-03 P-SAVE-05 O-29 the time zone of the management’s own screens is found by letters, kept and reset', async ({
   page,
 }) => {
   const zone = page.getByRole('combobox', { name: 'Time zone of the management’s own screens' });

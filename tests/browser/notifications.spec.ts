@@ -21,7 +21,7 @@ function streamsOf(page: Page): string[] {
 test.beforeEach(({ product }) => removeNotices(product));
 test.afterEach(({ product }) => removeNotices(product));
 
-test('P-TOP-06 P-NOTI-07 P-NOTI-09 P-NOTI-10 P-NOTI-14 a new error is a toast, a red ringing bell and a line of the centre', async ({
+test('P-TOP-06 P-NOTI-07 P-NOTI-09 P-NOTI-10 P-NOTI-14 a new error appears as a toast, a red ringing bell and a line of the centre', async ({
   home,
   product,
 }) => {
@@ -52,7 +52,7 @@ test('P-TOP-06 P-NOTI-07 P-NOTI-09 P-NOTI-10 P-NOTI-14 a new error is a toast, a
   expect(await toastOf(home, 'Ringing meter').count(), 'toasts of old notifications').toBe(0);
 });
 
-test('P-NOTI-08 P-NOTI-12 P-NOTI-13 resolved here it stops ringing; cleared it is gone for good, unless undone', async ({
+test('P-NOTI-08 P-NOTI-12 P-NOTI-13 resolving an error stops its ringing; clearing it removes it for good, unless undone', async ({
   home,
   product,
 }) => {
@@ -90,7 +90,7 @@ test('P-NOTI-08 P-NOTI-12 P-NOTI-13 resolved here it stops ringing; cleared it i
   await expect(line).toHaveCount(0);
 });
 
-test('P-NOTI-11 what came up while the stream was lost is there when it is back', async ({
+test('P-NOTI-11 notifications raised while the stream was lost appear when it is back', async ({
   home,
   context,
   product,
@@ -165,7 +165,7 @@ test('P-TOP-07 P-STAT-01 P-STAT-02 P-STAT-04 P-STAT-07 the module status drawer 
   await tree.press('Home');
   expect(await active()).toBe(first);
 
-  // Focus stays inside, whichever way one goes, and returns to where one came from.
+  // The focus stays inside in both directions, and returns to where it came from.
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
     await home.keyboard.press(key);
     expect(await drawer.evaluate((host) => host.contains(document.activeElement)), key).toBe(true);
@@ -176,7 +176,10 @@ test('P-TOP-07 P-STAT-01 P-STAT-02 P-STAT-04 P-STAT-07 the module status drawer 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the centre and the drawer in the ${theme} theme`, async ({ home, product }) => {
+  test(`axe finds no fault in the notification centre and the status drawer in the ${theme} theme`, async ({
+    home,
+    product,
+  }) => {
     if (theme === 'dark') await home.getByRole('button', { name: 'Dark theme' }).click();
     await raiseNotice(product, 'Seen meter');
     await raiseNotice(product, 'Seen warning', 'warning');
@@ -190,7 +193,7 @@ for (const theme of ['light', 'dark'] as const) {
       const last =
         name === 'Notifications' ? panel.getByText(/Seen news/) : panel.getByRole('treeitem').first();
       await expect(last).toBeVisible();
-      // Half way in, a panel is where nobody reads it.
+      // A panel that is still sliding in is where nobody reads it.
       await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const { violations } = await new AxeBuilder({ page: home }).include('[role="dialog"]').analyze();
       expect

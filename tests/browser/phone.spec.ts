@@ -27,7 +27,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('P-LAY-08 the menu is hidden; its button opens it over the page, with the focus kept in it', async ({
+  test('P-LAY-08 the menu is hidden; its button opens it over the page and keeps the focus in it', async ({
     home,
   }) => {
     await expect(menuOf(home)).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a page chosen from the menu closes it', async ({ home }) => {
+  test('choosing a page from the menu closes the menu', async ({ home }) => {
     await home.getByRole('button', { name: 'Open the menu' }).click();
     await home.getByRole('button', { name: 'Reports' }).click();
     await home.getByRole('link', { name: 'Base reports' }).click();
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   });
 
   for (const width of [360, 390]) {
-    test(`period, full screen and PDF of a report share a line, ${width} px wide`, async ({
+    test(`period, full screen and PDF of a report share a line at ${width} px`, async ({
       home,
       makeReport,
     }) => {
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
       };
       const middles = await Promise.all(actions.map(middleOf));
       expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
-      // The editor only shows here.
+      // The editor is read-only on a phone.
       await expect(home.getByRole('link', { name: 'Edit' })).toHaveCount(0);
       expect(await isWide(home)).toBe(false);
     });
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect(home.getByRole('button', { name: 'Menü megnyitása' })).toBeVisible();
   });
 
-  test('no page is wider than the screen, and the top bar can be hit with a finger', async ({
+  test('no page is wider than the screen, and the buttons of the top bar are large enough for a finger', async ({
     home,
     api,
   }) => {
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the coverage of a chart stays in sight, whatever scrolls beside it', async ({ home, api }) => {
+  test('the coverage of a chart stays visible, whatever scrolls beside it', async ({ home, api }) => {
     const reports = await api.get<{ id: number; name: string }[]>('/reports/base-report');
     const monthly = reports.find(({ name }) => name === 'Monthly energy report');
     await home.goto(reportPath(monthly?.id ?? 0));
@@ -129,7 +129,9 @@ test.describe('on a phone', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in the open menu and the account’s menu, ${theme}`, async ({ home }) => {
+    test(`axe finds no fault in the open menu and the account’s menu in the ${theme} theme`, async ({
+      home,
+    }) => {
       await home.evaluate((wanted) => localStorage.setItem('quarterhour.theme', wanted), theme);
       await home.reload();
       await home.getByRole('button', { name: 'Open the menu' }).click();

@@ -12,7 +12,7 @@ const test = base.extend<{ person: Person; profile: Page }>({
     await use(person);
     await removePerson(product, person);
   },
-  /** The profile of a person of the test's own. */
+  /** Profile of a person who is added for the test. */
   profile: async ({ page, person }, use) => {
     await page.goto('/profile');
     await logIn(page, { ...person, roles: [] });
@@ -31,7 +31,7 @@ const avatarOf = async (api: { get<T>(path: string): Promise<T> }, { id }: Perso
   return users.find((user) => user.id === id)?.avatar ?? null;
 };
 
-test('P-TOP-01 P-MSG-04 P-TOAST-02 what is changed is saved, said, and shown by the shell at once', async ({
+test('P-TOP-01 P-MSG-04 P-TOAST-02 changes are saved, confirmed, and shown by the shell at once', async ({
   profile,
 }) => {
   await expect(save(profile)).toBeDisabled();
@@ -47,7 +47,7 @@ test('P-TOP-01 P-MSG-04 P-TOAST-02 what is changed is saved, said, and shown by 
   await expect(field(profile, 'Phone')).toHaveValue('+36 1 234 5678');
 });
 
-test('P-MSG-11 P-TOAST-04 errors stand at their fields, and a toast names them and leads there', async ({
+test('P-MSG-11 P-TOAST-04 errors appear at their fields, and a toast names them and leads there', async ({
   profile,
 }) => {
   await field(profile, 'First name').fill('');
@@ -66,7 +66,7 @@ test('P-MSG-11 P-TOAST-04 errors stand at their fields, and a toast names them a
   await expect(warning).toBeHidden();
 });
 
-test('P-UI-01 leaving asks while something is unsaved; Escape stays and gives the focus back', async ({
+test('P-UI-01 leaving asks while something is unsaved; Escape stays and returns the focus', async ({
   profile,
 }) => {
   await field(profile, 'First name').fill('Half');
@@ -85,7 +85,7 @@ test('P-UI-01 leaving asks while something is unsaved; Escape stays and gives th
   await expect(profile).toHaveURL('/');
 });
 
-test('P-FMT-08 P-UI-06 the style of numbers is previewed and holds on every page; print mode has no controls', async ({
+test('P-FMT-08 P-UI-06 the style of numbers is previewed and applies to every page; print mode has no controls', async ({
   profile,
   api,
   makeReport,
@@ -121,7 +121,7 @@ test('P-FMT-08 P-UI-06 the style of numbers is previewed and holds on every page
   await expect(edit).toHaveCount(0);
 });
 
-test('P-SES-07 P-UI-05 P-MSG-05 a picture is cropped, shown from its link, and removed again', async ({
+test('P-SES-07 P-UI-05 P-MSG-05 a picture can be cropped, is shown from its link, and can be removed again', async ({
   profile,
   person,
   api,
@@ -147,7 +147,7 @@ test('P-SES-07 P-UI-05 P-MSG-05 a picture is cropped, shown from its link, and r
   expect(await avatarOf(api, person)).toBeNull();
 });
 
-test('a wrong password is said at its field; the right one ends the other sessions', async ({
+test('a wrong password is reported at its field; the right one ends the other sessions', async ({
   profile,
   person,
   product,
@@ -181,7 +181,7 @@ test('a wrong password is said at its field; the right one ends the other sessio
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 });
 
-test('sessions end one by one and all others together', async ({ profile, person, product }) => {
+test('sessions can be ended one by one, and all others together', async ({ profile, person, product }) => {
   const sessions = profile.getByRole('region', { name: 'Where you are logged in' });
   await inProductDatabase(
     product.dataDir,

@@ -10,7 +10,7 @@ import { expect, switchLanguage, test } from './support/test.ts';
 const EMPTY = { structure: [] };
 const editor = ({ type, id }: Report): string => reportEditorPath(type, id);
 
-test('R-LIFE-02 R-LIFE-05 R-LIFE-10 P-ROUTE-21 P-ROUTE-23 a report is made, changed and deleted in the editor', async ({
+test('R-LIFE-02 R-LIFE-05 R-LIFE-10 P-ROUTE-21 P-ROUTE-23 a report can be made, changed and deleted in the editor', async ({
   home,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('R-LIFE-06 saving over an existing name asks, and replaces the report that 
   faults,
   makeReport,
 }) => {
-  // The question is the server's refusal.
+  // The refusal by the server leads to the question.
   faults.expect(/status of 409/);
   const taken = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Taken') }));
   const mine = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Mine') }));
@@ -74,7 +74,7 @@ test('R-LIFE-06 saving over an existing name asks, and replaces the report that 
   expect((await api.get<Report>(`/report/${taken.id}`)).revision).toBeGreaterThan(taken.revision);
 });
 
-test('undo, redo and save have their keys, and a version that was saved over comes back', async ({
+test('undo, redo and save have their keys, and a version that was overwritten can be restored', async ({
   home,
   makeReport,
 }) => {
@@ -112,7 +112,7 @@ test('a name that is still being typed is saved with the report', async ({ home,
   expect(await api.get<Report>(`/report/${report.id}`)).toMatchObject({ name: `${report.name}, whole` });
 });
 
-test('a report that is not complete is not saved, and the editor says where', async ({ home }) => {
+test('an incomplete report is not saved, and the editor says where', async ({ home }) => {
   await home.goto('/reports/editor/base-report/-1/true');
   let saved = 0;
   home.on('request', (request) => {
@@ -144,10 +144,7 @@ test('a report that is not complete is not saved, and the editor says where', as
   expect(saved).toBe(0);
 });
 
-test('a widget that is not complete is brought into sight and has the focus once a save was refused', async ({
-  home,
-  makeReport,
-}) => {
+test('a refused save scrolls to the incomplete widget and focuses it', async ({ home, makeReport }) => {
   const text = (i: string, y: number) => ({ ...container('TextEditor', 0, { name: i }), i, y, h: 12 });
   const report = await makeReport(reportInput({ structure: [text('a', 0), text('b', 12), text('c', 24)] }));
   await home.goto(editor(report));
@@ -163,7 +160,7 @@ test('a widget that is not complete is brought into sight and has the focus once
 });
 
 for (const width of [1440, 1280, 1024]) {
-  test(`the name of a report stands whole in a head that has room for it, ${width} px wide`, async ({
+  test(`the head shows the whole name of a report when it has room for it, at ${width} px`, async ({
     home,
     makeReport,
   }) => {
@@ -176,7 +173,7 @@ for (const width of [1440, 1280, 1024]) {
   });
 }
 
-test('the head says in German at 1280 px what the report is called, when it is sent and when it was kept', async ({
+test('in German at 1280 px the head shows the name, the schedule and the time of the autosave in full', async ({
   home,
   api,
   makeReport,
@@ -209,7 +206,7 @@ test('the head says in German at 1280 px what the report is called, when it is s
     expect(await isWhole(part)).toBe(true);
 });
 
-test('what can be pressed in the head stands still while the report is kept, saved, and saved by somebody else', async ({
+test('the buttons in the head do not move while the report is autosaved, saved, and saved by somebody else', async ({
   home,
   api,
 }) => {
@@ -239,7 +236,7 @@ test('what can be pressed in the head stands still while the report is kept, sav
   await api.deleteReport(id);
 });
 
-test('the way back to the list stands above the editor and above the report', async ({
+test('the way back to the list appears above the editor and above the report', async ({
   home,
   makeReport,
 }) => {
@@ -267,7 +264,7 @@ test('undo and redo by keyboard keep the focus in the head', async ({ home, make
   await expect(undo).toBeFocused();
 });
 
-test('the editor holds to WCAG 2.2 AA, its panels included', async ({ home, makeReport }) => {
+test('the editor and its panels conform to WCAG 2.2 AA', async ({ home, makeReport }) => {
   const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Looked at') }));
   await home.goto(editor(report));
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(report.name);

@@ -9,7 +9,7 @@ import { expect, logIn, test } from './support/test.ts';
 const EMPTY = { structure: [] };
 const editor = ({ type, id }: Report): string => reportEditorPath(type, id);
 
-test('without a network the work stays in the page, says so, and is kept once it is back', async ({
+test('without a network the work stays in the page, which says so, and is autosaved once the network is back', async ({
   home,
   faults,
   makeReport,
@@ -27,7 +27,7 @@ test('without a network the work stays in the page, says so, and is kept once it
   await autosaved(home);
 });
 
-test('work after one’s own save, kept at the second try and gone on with later, is no conflict with oneself', async ({
+test('work after one’s own save, autosaved at the second try and continued later, is no conflict with oneself', async ({
   home,
   faults,
   makeReport,
@@ -53,7 +53,7 @@ test('work after one’s own save, kept at the second try and gone on with later
   await expect(home.getByRole('dialog')).toHaveCount(0);
 });
 
-test('times of autosaves and versions are those of the company, whatever the browser’s clock says', async ({
+test('times of autosaves and versions are in the time zone of the company, whatever the browser’s clock says', async ({
   browser,
   product,
   makeReport,
@@ -71,7 +71,7 @@ test('times of autosaves and versions are those of the company, whatever the bro
   await context.close();
 });
 
-test('two windows of one author: neither writes over what the other has kept', async ({
+test('two windows of one author do not overwrite what the other has kept', async ({
   home,
   faults,
   makeReport,
@@ -90,7 +90,7 @@ test('two windows of one author: neither writes over what the other has kept', a
   await expect(inOther).toContainText('Kept by the first');
   await expect(inOther.getByRole('button', { name: 'Save mine as a copy' })).toBeFocused();
   expect(await axeFaults(other)).toEqual([]);
-  // As long as the words of other languages: the answers take a second line, and none is cut.
+  // Text as long as in other languages: the answers take a second line, and none is cut.
   const copy = inOther.getByRole('button', { name: 'Save mine as a copy' });
   await copy.evaluate((button) => button.append(' under a name of its own'));
   const [frame, first] = [await inOther.boundingBox(), await copy.boundingBox()];
@@ -112,7 +112,7 @@ test('two windows of one author: neither writes over what the other has kept', a
   await autosaved(home);
 });
 
-test('two windows on a draft that was never saved: neither writes over what the other has kept', async ({
+test('two windows on a draft that was never saved do not overwrite what the other has kept', async ({
   home,
   api,
   faults,
@@ -141,7 +141,7 @@ test('two windows on a draft that was never saved: neither writes over what the 
   await autosaved(other);
   await rename(home, `${first}, longer`);
   await home.keyboard.press('Control+s');
-  // Of a draft nobody has saved anything yet.
+  // Nobody has saved anything of the draft yet.
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect(home.getByText('Report saved')).toBeVisible();
   expect(await api.get<Report>(`/report/${id}`)).toMatchObject({ name: `${first}, longer`, draft: false });
@@ -155,7 +155,7 @@ test('a first save whose answer is lost makes one report', async ({ home, api, f
   await home.route(/\/api\/report\?/, async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
-    // The server makes the report; nobody hears of it.
+    // The server makes the report, but its answer is lost.
     await route.fetch();
     await route.abort('connectionfailed');
   });
@@ -168,13 +168,13 @@ test('a first save whose answer is lost makes one report', async ({ home, api, f
   await api.deleteReport(reports.find((report) => report.name === name)?.id ?? 0);
 });
 
-test('who has too many drafts is told so, and that a save by hand keeps the report', async ({
+test('an author with too many drafts gets the reason, and learns that a save by hand keeps the report', async ({
   home,
   api,
   faults,
 }) => {
   faults.expect(/status of 409/);
-  // Fifty drafts of the author would stand in the way of every other test here.
+  // Fifty drafts of the author would disturb every other test here.
   await home.route(/\/api\/report\?auto=true/, (route) =>
     route.fulfill({ status: 409, json: { error: { code: 'too_many_drafts', message: 'Too many' } } }),
   );

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const LAPTOPS_AND_DESK = [1280, 1366, 1440];
 const RUN = '30000000-0000-4000-8000-000000000001';
 
-/** Every report with all that its row can say: unsaved work, a long rule, the last delivery. */
+/** Fills every row with all that it can show: unsaved work, a long rule, the last delivery. */
 async function fillRows(page: Page): Promise<void> {
   await page.route(/\/api\/reports\/base-report(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -23,7 +23,7 @@ async function fillRows(page: Page): Promise<void> {
   });
 }
 
-/** Last buttons of the rows that do not lie whole in the window, on top of everything else. */
+/** Number of actions in the rows that are not wholly visible in the window. */
 const hiddenActions = (page: Page): Promise<number> =>
   page.locator('td.actions').evaluateAll(
     (cells) =>
@@ -39,7 +39,7 @@ const hiddenActions = (page: Page): Promise<number> =>
   );
 
 for (const locale of LOCALES) {
-  test(`what can be done with a report is in sight on every usual screen, in ${locale}`, async ({ home }) => {
+  test(`the actions of a report are visible on every usual screen, in ${locale}`, async ({ home }) => {
     await fillRows(home);
     if (locale !== 'en') {
       const loaded = home.waitForEvent('load');
@@ -58,14 +58,14 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a phone tells how the last delivery of a report went', async ({ home }) => {
+test('a phone shows how the last delivery of a report went', async ({ home }) => {
   await fillRows(home);
   await home.setViewportSize({ width: 390, height: 844 });
   await home.goto(PATHS.reportsBase);
   await expect(home.getByRole('link', { name: /^Partly sent/ }).first()).toBeVisible();
 });
 
-test('a search moves no column; a report’s menu leads to its schedule', async ({ home }) => {
+test('a search moves no column, and a report’s menu leads to its schedule', async ({ home }) => {
   await fillRows(home);
   await home.goto(PATHS.reportsBase);
   await settled(home);

@@ -36,11 +36,11 @@ async function pastReport(api: TestApi) {
 
 const fromCsv = (cell: string): number | null => (cell === '' ? null : Number(cell.replace(',', '.')));
 
-/** As people round: half away from zero, on the decimal digits. */
+/** Rounds as people do: half away from zero, on the decimal digits. */
 const rounded = (value: number, decimals: number): number =>
   Number(new Intl.NumberFormat('en', { maximumFractionDigits: decimals, useGrouping: false }).format(value));
 
-/** Equal at the decimals that the file has; what is no number here is none there. */
+/** Expects equal values at the decimals of the file; a value that is no number on the screen is none in the file. */
 function expectSameValues(row: ScreenRow, cells: string[]): void {
   row.values.forEach((value, index) => {
     const cell = cells[index] ?? '';
@@ -84,7 +84,7 @@ test('the PDF holds what the screen shows, as text and vectors', async ({ home, 
   const download = home.waitForEvent('download', { timeout: 30_000 });
   await home.getByRole('main').getByRole('button', { name: 'PDF' }).click();
   const pdf = await readPdf(await contentOf(download));
-  // Where the browser breaks a line of text is its own affair.
+  // The browser decides where a line of text breaks.
   const text = pdf.text.replaceAll(/\s/g, '');
   expect(rows).toHaveLength(192);
   for (const { label, texts } of rows)
@@ -104,7 +104,7 @@ test('the PDF holds what the screen shows, as text and vectors', async ({ home, 
 
 const CHARTS = ['Course', 'Shares', 'One number', 'Hours', 'Flow', 'Duration'];
 
-/** Every kind of a base report that draws numbers, over one past day. */
+/** Every kind of widget in a base report that draws numbers, over one past day. */
 async function everyKind(api: TestApi) {
   const incomer = device(await api.module(INCOMER), 'energy', 3);
   const devices = [incomer, device(await api.module(FURNACE), 'energy', 3)];
@@ -117,7 +117,7 @@ async function everyKind(api: TestApi) {
       container('PieChart', 10, { devices, name: 'Shares' }),
       container('DataBlock', 20, { devices: [incomer], name: 'One number' }),
       container('Heatmap', 30, { devices: [incomer], name: 'Hours' }),
-      // As high as its many names need.
+      // High enough for its many names.
       { ...container('Sankey', 40, { devices: [incomer], name: 'Flow' }), h: 20 },
       container('LoadDuration', 60, { devices: [power], name: 'Duration' }),
     ],
@@ -127,7 +127,7 @@ async function everyKind(api: TestApi) {
 const isShare = ({ text }: ShownNumber): boolean => text.trim().endsWith('%');
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-9 * Math.abs(one);
 
-test('R-WID-TABLE-05 each kind says the same as chart, as table, as CSV file and in the PDF', async ({
+test('R-WID-TABLE-05 each kind shows the same numbers as chart, as table view, as CSV file and in the PDF', async ({
   home,
   api,
   makeReport,

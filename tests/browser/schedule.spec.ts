@@ -21,7 +21,7 @@ const recurrence = (over: Partial<Recurrence> = {}): Recurrence => ({
 const onePage = (over: Partial<ReportInput> = {}): ReportInput =>
   reportInput({ ...twoPastDays(), structure: [TEXT], ...over });
 
-/** Opens the schedule of a report from the head of its editor, where it stands in words. */
+/** Opens the schedule of a report from the head of its editor, which shows it in words. */
 async function openSchedule(
   page: Page,
   { id }: Pick<Report, 'id'>,
@@ -41,7 +41,7 @@ const anybody = async (api: { get<T>(path: string): Promise<T> }, language: stri
   return found;
 };
 
-test('R-REC-01 a schedule is set up and saved by keyboard alone', async ({ home, api, makeReport }) => {
+test('R-REC-01 a schedule can be set up and saved by keyboard alone', async ({ home, api, makeReport }) => {
   const report = await makeReport(onePage());
   const ilona = await anybody(api, 'hu');
   const panel = await openSchedule(home, report, /^Schedule$/);
@@ -69,7 +69,11 @@ test('R-REC-01 a schedule is set up and saved by keyboard alone', async ({ home,
   });
 });
 
-test('F16 what cannot be, or leaves months out, is said at once', async ({ home, api, makeReport }) => {
+test('F16 a rule that is impossible, or leaves months out, is reported at once', async ({
+  home,
+  api,
+  makeReport,
+}) => {
   const users = [(await anybody(api, 'hu')).id];
   const report = await makeReport(
     onePage({
@@ -91,7 +95,7 @@ test('F16 what cannot be, or leaves months out, is said at once', async ({ home,
   await expect(panel.getByRole('region', { name: 'The next 5 runs' })).toContainText('02-28 06:00');
 });
 
-test('a test goes to the reader alone and is followed to its end', async ({ home, api, makeReport }) => {
+test('a test goes to the reader alone, and is followed to its end', async ({ home, api, makeReport }) => {
   const report = await makeReport(
     onePage({ recurrence: recurrence({ users: [(await anybody(api, 'hu')).id] }) }),
   );
@@ -116,7 +120,7 @@ test('a recipient’s copy is previewed in their language', async ({ home, api, 
   await expect(panel).toBeVisible();
 });
 
-test('the schedule has no fault against WCAG 2.2 AA', async ({ home, api, makeReport }) => {
+test('the schedule conforms to WCAG 2.2 AA', async ({ home, api, makeReport }) => {
   const report = await makeReport(
     onePage({ recurrence: recurrence({ users: [(await anybody(api, 'hu')).id] }) }),
   );

@@ -21,7 +21,7 @@ const isIn = (page: Page) =>
   expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible({ timeout: 20_000 });
 const isOut = (page: Page) => expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
-/** Path of the link in the newest mail to somebody: without a mail server mails wait in the outbox. */
+/** Path of the link in the newest mail to a person: without a mail server mails wait in the outbox. */
 async function linkTo(api: TestApi, { username }: Person): Promise<string> {
   let found: OutboxMail | undefined;
   await expect
@@ -36,7 +36,7 @@ async function linkTo(api: TestApi, { username }: Person): Promise<string> {
 }
 
 test.describe('a forgotten password', () => {
-  test('P-ROUTE-08 P-ROUTE-09 is set anew by the mailed link, by hand and keyboard alone', async ({
+  test('P-ROUTE-08 P-ROUTE-09 is replaced through the mailed link, by hand and keyboard alone', async ({
     page,
     api,
     person,
@@ -74,7 +74,7 @@ test.describe('a forgotten password', () => {
     await submitLogin(page, person.username, NEW_PASSWORD);
     await isIn(page);
 
-    // The link is used up, also for whoever is logged in; a new one can be asked for.
+    // The link is used up, also for a logged-in user; a new one can be requested.
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -83,7 +83,7 @@ test.describe('a forgotten password', () => {
     );
   });
 
-  test('P-ROUTE-05 P-ROUTE-08 P-ROUTE-09 has its pages under the path words of all languages', async ({
+  test('P-ROUTE-05 P-ROUTE-08 P-ROUTE-09 the pages of login and password exist under the path words of all languages', async ({
     page,
   }) => {
     for (const path of new Set(Object.values(LOGIN_PATHS))) {
@@ -99,7 +99,7 @@ test.describe('a forgotten password', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(`${path}/not-a-link`);
     }
-    // A link of a mail speaks the language of its reader.
+    // A mailed link opens in the language of its reader.
     await page.goto(`${SET_PASSWORD_PATHS.hu}/not-a-link`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
   });
@@ -118,7 +118,7 @@ test('P-GUARD-01 P-GUARD-02 P-GUARD-03 a page that needs a login is remembered a
 });
 
 test.describe('a session of several tabs', () => {
-  test('P-SES-10 ends in all of them at once, and begins again in all of them', async ({
+  test('P-SES-10 ends in all tabs at once, and begins again in all of them', async ({
     page,
     context,
     person,
@@ -135,14 +135,14 @@ test.describe('a session of several tabs', () => {
     await isOut(page);
     await expect(other).toHaveURL('/login');
 
-    // The page that waits goes on to where it was; the other one logs in.
+    // The waiting tab returns to its page once the other one has logged in.
     await submitLogin(page, person.username, person.password);
     await isIn(page);
     await isIn(other);
     await expect(other).toHaveURL('/profile');
   });
 
-  test('P-SES-08 ends also when the page is closed right after the click', async ({
+  test('P-SES-08 ends even when the page is closed right after the click', async ({
     page,
     context,
     request,
@@ -162,7 +162,7 @@ test.describe('a session of several tabs', () => {
     await expect.poll(refresh).toBe(401);
   });
 
-  test('P-SES-08 ends with the next page at the latest when the server cannot be told, and says so', async ({
+  test('P-SES-08 ends with the next page at the latest when the server cannot be reached, and says so', async ({
     home,
     context,
     faults,

@@ -18,7 +18,7 @@ import type { Login } from './api.ts';
 /** Password of every user of the world. */
 const PASSWORD = 'correct horse battery';
 
-/** Two sites, a meter in each and a deleted one, users of every kind that reports tell apart. */
+/** Two sites with a meter each, a deleted meter, and users of every kind that reports distinguish. */
 export interface ReportWorld {
   installations: Installations;
   installation: Installation;
@@ -26,11 +26,11 @@ export interface ReportWorld {
   modules: { budapest: string; seoul: string; deleted: string };
   /** Reads, creates, changes and deletes reports of all sites. */
   editor: Login & { id: string };
-  /** The same, for the site in Budapest only. */
+  /** Has the editor's rights for the site in Budapest only. */
   limited: Login & { id: string };
   /** Reads reports of all sites. */
   viewer: Login & { id: string };
-  /** No role at all. */
+  /** Has no role. */
   nobody: Login & { id: string };
   close(): Promise<void>;
 }
@@ -68,7 +68,10 @@ async function addUser(
   return { id, username, password: PASSWORD, roles: [] };
 }
 
-/** A device, unless told otherwise. @returns its uuid */
+/**
+ * Adds a module, by default a device.
+ * @returns its uuid
+ */
 export async function addModule(
   installation: Installation,
   name: string,
@@ -90,7 +93,7 @@ export async function addModule(
   return uuid;
 }
 
-/** The same energy in every quarter-hour of [from, to), as sealed days: 1 kWh unless told otherwise. */
+/** Fills [from, to) with the same energy in every quarter-hour, 1 kWh by default, as sealed days. */
 export async function fillEnergy(
   installation: Installation,
   uuid: string,
@@ -178,7 +181,7 @@ export const energyWidget = (
 
 type Device = Container['config']['devices'][number];
 
-/** A widget of a kind that shows the energy of one module, unless its device or its settings say otherwise. */
+/** A widget of one kind that shows the energy of one module; `device` replaces its settings. */
 export function widgetOf(
   component: Container['component'],
   uuid: string,
@@ -189,7 +192,7 @@ export function widgetOf(
   return { ...widget, component, config: { ...widget.config, devices } };
 }
 
-/** A report over the day on which Budapest has 23 hours, unless told otherwise. */
+/** A report, by default over the day on which Budapest has 23 hours. */
 export const reportOf = (
   name: string,
   structure: Container[],
@@ -205,7 +208,10 @@ export const reportOf = (
   ...over,
 });
 
-/** Freezes a report over March 2026, as its recurrence would. @returns the issue's id */
+/**
+ * Freezes a report over March 2026, as its recurrence would.
+ * @returns the id of the edition
+ */
 export async function freezeMarch(installation: Installation, reportId: number): Promise<string> {
   const row = await findReport(installation.db, reportId);
   if (!row) throw new Error(`no report ${reportId}`);

@@ -2,25 +2,28 @@ import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/rep
 import { type Api, type ApiClient, startApi } from './api.ts';
 import { makeReportWorld, type ReportWorld } from './report-world.ts';
 
-/** An API process on the world of reports. */
+/** An API process with the report world. */
 export interface ReportingProduct {
   api: Api;
   world: ReportWorld;
-  /** Reads, creates, changes and deletes reports of all sites … */
+  /** Client that reads, creates, changes and deletes reports of all sites. */
   editor: ApiClient;
-  /** … and of the site in Budapest only. */
+  /** Client with the editor's rights for the site in Budapest only. */
   limited: ApiClient;
-  /** Creates a report, as the editor unless told otherwise. @returns its id */
+  /**
+   * Creates a report, by default as the editor.
+   * @returns its id
+   */
   create(body: object, client?: ApiClient): Promise<number>;
-  /** What a report shows, to the editor unless told otherwise; `query` with its question mark. */
+  /** Blocks of a report, by default for the editor; `query` includes its question mark. */
   blocksOf(id: number, query?: string, client?: ApiClient): Promise<BlocksAnswer>;
   stop(): Promise<void>;
 }
 
-/** Body of an answer, whatever its status. */
+/** Body of a response, whatever its status. */
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
 
-/** The block of a widget, which must have data. */
+/** Block of a widget; throws when it has no data. */
 export function blockIn({ blocks }: BlocksAnswer, container: string): BlockResult {
   const block = blocks[container];
   if (!block || isBlockError(block)) throw new Error(`no data in ${container}: ${JSON.stringify(block)}`);

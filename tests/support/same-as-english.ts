@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/people/user.ts';
 
-/** Names and symbols: the same in every language. */
+/** Names and symbols that are the same in every language. */
 const NAMES = [
   'Quarterhour',
   'English',
@@ -20,7 +20,7 @@ const NAMES = [
   '{{name}} L3',
 ];
 
-/** Texts that are rightly those of English; every other equal text was forgotten. */
+/** Texts that rightly equal the English ones; any other equal text is a forgotten translation. */
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet<string>>> = {
   hu: new Set([
     ...NAMES,

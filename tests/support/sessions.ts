@@ -9,7 +9,7 @@ export interface OpenSession {
   cookie: string;
 }
 
-/** The refresh token that an answer sets, as Cookie header; empty without one. */
+/** Cookie header with the refresh token that a response sets; empty without one. */
 export const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 export const logIn = (
@@ -18,7 +18,7 @@ export const logIn = (
   headers: Record<string, string> = {},
 ): Promise<Response> => api.post('/login', { username, password }, { headers });
 
-/** Logs in; throws when that is refused. */
+/** Logs in; throws when the login is refused. */
 export async function openSession(
   api: ApiClient,
   login: Pick<Login, 'username' | 'password'>,

@@ -3,17 +3,20 @@ import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that can be filled up. */
+/** A separate disk that can be filled up. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes what is left but so many bytes. */
+  /** Fills the disk until only this number of bytes is left. */
   fill(leaveBytes: number): void;
-  /** Gives it back. */
+  /** Frees the space that was filled. */
   free(): void;
   remove(): void;
 }
 
-/** Mounts a disk of memory. @returns null where this user may not mount */
+/**
+ * Mounts a disk in memory.
+ * @returns null where this user may not mount
+ */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=0711`, 'tmpfs', folder]);

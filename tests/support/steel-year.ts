@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { instantOfWallClock, QUARTER_MS } from '#domain/time/time.ts';
 
-/** Folder of measured data by other people; see its README for origin and licences. */
+/** Folder of data measured by other people; see its README for origin and licences. */
 export const MEASURED_DATA_DIR = resolve(process.env.MEASURED_DATA_DIR ?? '../shared/data');
 const FILE = join(MEASURED_DATA_DIR, 'uci-steel/Steel_industry_data.csv');
 
 export const STEEL_ZONE = 'Asia/Seoul';
-/** The plant's consumption of 2018, and of two of its months, in kWh. */
+/** Consumption of the plant in 2018, and in two months of it, in kWh. */
 export const STEEL_YEAR_KWH = 959_636.71;
 export const STEEL_JANUARY_KWH = 126_238;
 export const STEEL_DECEMBER_KWH = 59_437;
 export const hasSteelYear = existsSync(FILE);
-/** What to say in the title of a test that is skipped. */
+/** Reason given in the title of a skipped test. */
 export const STEEL_MISSING = `measured data not found at ${FILE}: set MEASURED_DATA_DIR`;
 
 /** One quarter-hour of the plant. */
@@ -23,7 +23,7 @@ export interface SteelQuarter {
   energyKwh: number;
   inductiveKvarh: number;
   capacitiveKvarh: number;
-  /** As published, in percent and rounded to two decimals; 0 in the one quarter-hour without any energy. */
+  /** Power factor as published, in percent and rounded to two decimals; 0 in the only quarter-hour without energy. */
   laggingPowerFactor: number;
   leadingPowerFactor: number;
 }
@@ -31,8 +31,8 @@ export interface SteelQuarter {
 const DATE = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2})$/;
 
 /**
- * Start of the quarter-hour that a row ends at. Stamps are day/month/year and name the end of the interval; the row of
- * midnight keeps the old date, so that `01/01/2018 0:00` is the end of 1 January.
+ * Start of the quarter-hour that ends at a row's stamp. Stamps are day/month/year and name the end of the interval;
+ * the row of midnight keeps the old date, so that `01/01/2018 0:00` is the end of 1 January.
  */
 function startOfRow(date: string): number {
   const match = DATE.exec(date);

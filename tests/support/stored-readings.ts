@@ -5,12 +5,12 @@ import type { Api } from './api.ts';
 import type { LedgerEntry } from './ingest-load.ts';
 import { ask } from './measurement.ts';
 
-/** One instant of one module as stored, and how often. */
+/** One stored instant of one module, and the number of its copies. */
 export interface StoredRow extends LedgerEntry {
   copies: number;
 }
 
-/** All raw readings; modules here have one parameter. */
+/** All raw readings; the modules of these tests have one parameter. */
 export const storedRows = (api: Api): Promise<StoredRow[]> =>
   ask<StoredRow>(
     api,
@@ -32,7 +32,7 @@ export const whenComputed = (api: Api): Promise<void> =>
     interval: 250,
   });
 
-/** `uuid quarter` → value, as stored; missing ones are left out. */
+/** Stored values by `uuid quarter`; missing values are left out. */
 export async function storedQuarters(api: Api): Promise<Record<string, number>> {
   const days = await ask<{ module: string; day: number; values: Buffer }>(
     api,
@@ -48,7 +48,7 @@ export async function storedQuarters(api: Api): Promise<Record<string, number>> 
   return quarters;
 }
 
-/** The same from raw: readings of amounts are added up. */
+/** Quarter-hour values computed from raw readings of amounts: those of one quarter-hour are added up. */
 export function quartersFrom(rows: readonly StoredRow[]): Record<string, number> {
   const quarters: Record<string, number> = {};
   for (const { module, ts, value } of rows) {
@@ -58,7 +58,7 @@ export function quartersFrom(rows: readonly StoredRow[]): Record<string, number>
   return quarters;
 }
 
-/** Sum over all local days that are rolled up. */
+/** Sum over all local days in the rollup. */
 export async function rolledUpTotal(api: Api): Promise<number> {
   const months = await ask<{ sums: Buffer }>(api, 'SELECT sums FROM day_rollup');
   let total = 0;

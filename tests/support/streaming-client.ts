@@ -1,10 +1,10 @@
 import type { ApiClient } from './api.ts';
 import { type NotificationStream, openNotifications } from './notification-stream.ts';
 
-/** Events that a stream brings at most before it is cut. */
+/** Maximum number of events before a stream is cut. */
 const MOST_BEFORE_CUT = 6;
 
-/** Repeatable chance: the same seed cuts at the same places. */
+/** Repeatable random numbers: the same seed cuts at the same places. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,13 +14,13 @@ function chances(seed: number): () => number {
 }
 
 /**
- * Reads notifications as a browser does whose connection keeps breaking: cut after a random number of events, opened
- * again on any of the processes behind the last event that was seen.
+ * Reads notifications like a browser whose connection keeps breaking: each stream is cut after a random number of
+ * events and reopened on any of the processes, after the last event seen.
  */
 export class StreamingClient {
-  /** Ids of all events, as they came. */
+  /** Ids of all events, in order of arrival. */
   readonly ids: number[] = [];
-  /** Notification → its type, as the events tell. */
+  /** Type of each notification, as the events report it. */
   readonly types = new Map<string, string>();
   cuts = 0;
   readonly #origins: readonly string[];
@@ -36,11 +36,11 @@ export class StreamingClient {
     this.#chance = chances(seed);
     this.#last = after;
     this.#reading = this.#read();
-    // `until` tells of what has failed: another reader may be waited for before.
+    // `until` reports a failure: another reader may be awaited before it.
     this.#reading.catch(() => undefined);
   }
 
-  /** When this event has come, the last one of the test. */
+  /** Resolves when this event, the last one of the test, has arrived. */
   async until(goal: number): Promise<void> {
     this.#goal.resolve(goal);
     await this.#reading;
@@ -54,7 +54,7 @@ export class StreamingClient {
       const wanted = 1 + Math.floor(this.#chance() * MOST_BEFORE_CUT);
       const enough = stream.event(({ id }) => (goal ? id === goal : stream.events.length >= wanted));
       goal = await Promise.race([enough.then(() => goal), this.#goal.promise]);
-      // The cut ends the wait for more.
+      // The cut rejects the wait for more events.
       enough.catch(() => undefined);
       await stream.close();
       this.#take(stream.events);

@@ -1,10 +1,13 @@
-/** Kills, rounds and figures of a fault test: few in `npm test`, the full ones with FAULT_ROUNDS (npm run test:faults). */
+/**
+ * True when a fault test runs in full: FAULT_ROUNDS is set (npm run test:faults). In `npm test` its kills, rounds and
+ * figures are few.
+ */
 export const isLongTier = process.env.FAULT_ROUNDS !== undefined;
 
-/** The figure of this run's tier. */
+/** Figure for the tier of this run. */
 export const inTier = <T>(short: T, long: T): T => (isLongTier ? long : short);
 
-/** Rounds of a fault: `short`, or FAULT_ROUNDS but at most `most`. */
+/** Number of rounds of a fault: `short`, or FAULT_ROUNDS up to `most`. */
 export const roundsOf = (short: number, most = Number.POSITIVE_INFINITY): number =>
   isLongTier ? Math.min(Number(process.env.FAULT_ROUNDS), most) : short;
 

@@ -4,7 +4,7 @@ import type { Api, Login } from './api.ts';
 export interface Uploader {
   (who: Login, path: string, name: string, bytes: Buffer): Promise<Response>;
   token(who: Login): Promise<string>;
-  /** Any body; null: without login. */
+  /** Sends any body; null: without login. */
   raw(
     who: Login | null,
     path: string,

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 
-/** A call with a Host header of its own, which fetch does not send. @returns status and parsed body */
+/**
+ * Sends a request with its own Host header, which fetch does not send.
+ * @returns status and parsed body
+ */
 export const withHost = (
   port: number,
   host: string,

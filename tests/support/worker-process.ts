@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { DELIVERY_TIMING, type DeliveryTiming } from '#server/deliveries/timing.ts';
 
-/** What a test says to a worker. */
+/** Messages from a test to a worker. */
 export type WorkerWord = { type: 'race' } | { type: 'shift'; ms: number };
 
-/** Leases as short as a busy machine bears, and no wait before the next attempt. */
+/** Leases as short as a busy machine tolerates, and short waits before the next attempt. */
 export const SHORT_TIMING: DeliveryTiming = {
   ...DELIVERY_TIMING,
   leaseMs: 2_000,
@@ -19,27 +19,30 @@ export const SHORT_TIMING: DeliveryTiming = {
 /** A process that works on deliveries. */
 export interface WorkerProcess {
   readonly pid: number;
-  /** Stops it where it stands (SIGSTOP) … */
+  /** Suspends the process (SIGSTOP). */
   stand(): void;
-  /** … and lets it go on as if nothing had been. */
+  /** Resumes the suspended process. */
   goOn(): void;
-  /** Has it do what is ready, against whoever does the same. @returns when it finds nothing more */
+  /**
+   * Makes the process do all work that is ready, in competition with others.
+   * @returns when it finds nothing more
+   */
   race(): Promise<void>;
-  /** Its clock is off by so much from now on. */
+  /** Shifts the clock of the process by this number of ms from now on. */
   shiftClock(ms: number): void;
-  /** Ends it and waits for its end. */
+  /** Ends the process and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface WorkerOptions {
   mode: 'product' | 'race';
   timing?: Partial<DeliveryTiming>;
-  /** Modules run before the program, as by `node --import`. */
+  /** Modules run before the program, as with `node --import`. */
   imports?: readonly string[];
   env: Record<string, string>;
 }
 
-/** The next word of one kind; fails when the process ends instead. */
+/** Waits for the next message of one type; fails when the process ends instead. */
 async function heard(child: ChildProcess, type: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const listen = (word: { type?: string }): void => {

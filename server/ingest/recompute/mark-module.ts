@@ -7,15 +7,15 @@ import { openRanges } from './open-ranges.ts';
 import { definitionOf } from './series-work.ts';
 
 /**
- * Lists all readings of a module for recomputation, as after a change of its metering; part of the transaction of that
- * change, after which the caller wakes the recomputation.
+ * Adds all readings of a module to the recomputation list, for example after a change of its metering. Runs in the
+ * transaction of that change; the caller wakes the recomputation afterwards.
  */
 export async function markModuleDirty(db: Queryable, ids: ParameterIds, moduleId: number): Promise<void> {
   const sent = await readLastValues(db, ids, [moduleId]);
   const wholes = sent.flatMap(({ parameter, firstTs, ts }) => {
     const parameterId = ids.idOf.get(parameter);
     if (parameterId === undefined) return [];
-    // A state lasts on after its newest reading, a day at most.
+    // A state lasts beyond its newest reading, for one day at most.
     const lasts = definitionOf(ids, parameterId).kind === 'state' ? QUARTERS_PER_UTC_DAY : 0;
     const firstQuarter = Math.floor(firstTs / QUARTER_MS);
     return [{ moduleId, parameterId, firstQuarter, lastQuarter: Math.floor(ts / QUARTER_MS) + lasts }];

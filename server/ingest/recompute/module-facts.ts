@@ -7,7 +7,7 @@ import type { Queryable } from '#server/store/queryable.ts';
 import { type ParameterIds, registersOfAmounts } from '#server/store/readings/parameter-ids.ts';
 import { seriesKey } from './series-work.ts';
 
-/** What a module's owner has set; null: not set. */
+/** Values that a module's owner has set; null: not set. */
 export interface Metering {
   registerMaximum: number | null;
   maximumPower: number | null;
@@ -16,18 +16,18 @@ export interface Metering {
   expectedInterval: number | null;
 }
 
-/** From a register's first reading to its newest one. */
+/** Quarter-hours from a register's first reading to its newest one. */
 export interface RegisterSpan extends QuarterRange {
   parameterId: number;
 }
 
-/** What the readings of some modules are judged by, besides themselves. */
+/** Facts by which the readings of some modules are judged, apart from the readings themselves. */
 export interface ModuleFacts {
   meteringOf(moduleId: number): Metering;
   decisionsOf(moduleId: number, parameterId: number): Decisions;
   /** True where the module has sent readings of the parameter. */
   hasReadings(moduleId: number, parameterId: number): boolean;
-  /** The register that becomes this delta, where the module sends one, with the quarter-hours that it speaks for. */
+  /** Register that becomes this delta, if the module sends one, with the quarter-hours that it covers. */
   registerOf(moduleId: number, deltaId: number): RegisterSpan | undefined;
 }
 

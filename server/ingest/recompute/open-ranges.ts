@@ -17,7 +17,7 @@ function withoutDays(whole: DirtyRange, closed: ReadonlySet<number>): DirtyRange
   return ranges;
 }
 
-/** The stretches of ranges between their closed days: what came before those were closed is not judged anew. */
+/** Parts of the ranges outside closed days: readings that arrived before a day was closed are not judged again. */
 export async function openRanges(
   db: Queryable,
   ids: ParameterIds,
@@ -27,7 +27,7 @@ export async function openRanges(
     db,
     wholes.map(({ moduleId, parameterId, firstQuarter, lastQuarter }) => ({
       moduleId,
-      // A register's days are those of the amount that it becomes.
+      // The closed days of a register are those of the amount that it becomes.
       parameterId: ids.idOf.get(definitionOf(ids, parameterId).becomes ?? '') ?? parameterId,
       firstDay: Math.floor(firstQuarter / QUARTERS_PER_UTC_DAY),
       lastDay: Math.floor(lastQuarter / QUARTERS_PER_UTC_DAY),

@@ -5,10 +5,13 @@ import type { Queryable } from '#server/store/queryable.ts';
 import { readRaw } from '#server/store/readings/raw-readings.ts';
 import { seriesKey } from './series-work.ts';
 
-/** Between them everybody else gets their turn. */
+/** Number of readings after which the loop yields to the event loop. */
 const READINGS_PER_YIELD = 10_000;
 
-/** Raw readings of some series within their quarter-hours, each by time; those of other quarter-hours may be among them. */
+/**
+ * Raw readings of some series within their quarter-hours, each series ordered by time; readings of other
+ * quarter-hours may be among them.
+ */
 export async function readRawSeries(
   db: Queryable,
   wanted: readonly (WantedQuarters & { parameterId: number })[],

@@ -8,7 +8,7 @@ import { readVerdictSpans, type StoredVerdict } from '#server/store/readings/ver
 import { lateReadings } from './late-readings.ts';
 import { type SeriesWork, seriesKey } from './series-work.ts';
 
-/** A change of a register, and how many readings before and from its begin on are wanted. */
+/** A change of a register, with the number of readings wanted before it and from its start on. */
 export interface WantedSlice {
   work: SeriesWork;
   change: QuarterRange;
@@ -27,7 +27,7 @@ const toVerdict = ({ kind, ts, until, value, before, amount }: StoredVerdict): V
   amount,
 });
 
-/** Reads for each change, in one go, the readings around it, what is known of them, and which days are closed. */
+/** Reads, for all changes at once, the readings around each change, their verdicts and the closed days. */
 export async function readRegisterSlices(
   db: Queryable,
   wanted: readonly WantedSlice[],

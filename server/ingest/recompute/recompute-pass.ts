@@ -7,7 +7,7 @@ import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 import { MAX_QUARTERS, runWork } from './recompute-ranges.ts';
 import { quartersOf, seriesKey } from './series-work.ts';
 
-/** Ranges of one transaction. */
+/** Maximum number of ranges per transaction. */
 const MAX_ENTRIES = 10_000;
 
 async function inTransaction(
@@ -27,7 +27,10 @@ async function inTransaction(
   }
 }
 
-/** All that was taken at once. @returns how many ranges */
+/**
+ * Computes all ranges taken off the list together.
+ * @returns how many ranges
+ */
 const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
   inTransaction(pool, async (client, dirty) => {
     if (dirty.length > 0) await addDirtyRanges(client, await runWork(client, dirty, ids));
@@ -35,17 +38,19 @@ const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
   });
 
 /**
- * Series by series: one that fails goes back to the end of the list and holds up no other. What is too much for one
- * transaction goes back before it. @returns ranges done
+ * Computes the ranges series by series: a series that fails goes back to the end of the list and holds up no other.
+ * Work that is too much for one transaction goes back before it.
+ * @returns ranges done
  */
 function takeEach(pool: Pool, ids: ParameterIds, failing: Set<number>): Promise<number> {
   return inTransaction(pool, async (client, dirty) => {
     let [done, quarters] = [0, 0];
     const failed: DirtyRange[] = [];
-    // All at once and in their order: taken one series after the other they could meet another worker's crosswise.
+    // All modules are locked at once and in order: locking them one series after another could deadlock with another
+    // worker.
     await lockQuarters(client, new Set(dirty.map((range) => range.moduleId)));
     const bySeries = Map.groupBy(dirty, (range) => seriesKey(range.moduleId, range.parameterId));
-    // What failed before is tried last, so that it can use up nobody else's share.
+    // Series that failed before are tried last, so that they cannot use up the share of the others.
     const inOrder = [...bySeries].sort(([a], [b]) => Number(failing.has(a)) - Number(failing.has(b)));
     for (const [series, ranges] of inOrder) {
       if (quarters >= MAX_QUARTERS) {

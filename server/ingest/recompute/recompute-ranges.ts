@@ -11,10 +11,10 @@ import { type ModuleFacts, readModuleFacts } from './module-facts.ts';
 import { RegisterRecompute } from './register-series.ts';
 import { groupBySeries, mergeRanges, quartersOf, type SeriesWork, seriesKey } from './series-work.ts';
 
-/** Quarter-hours of one statement for raw, and of one transaction; what is left goes back on the list. */
+/** Quarter-hours per raw statement and per unit; MAX_QUARTERS: per transaction, the rest goes back on the list. */
 const BATCH_QUARTERS = 3_000;
 const UNIT_QUARTERS = 300;
-/** Instants that are read at once: a unit of readings by the second has 270,000. */
+/** Maximum number of instants read at once: a unit of readings every second has 270,000. */
 const MAX_BATCH_ROWS = 300_000;
 export const MAX_QUARTERS = 120_000;
 
@@ -43,7 +43,7 @@ function unitsOf(work: SeriesWork): SeriesWork[] {
 
 const startOf = (unit: SeriesWork): number => unit.ranges[0]?.firstQuarter ?? 0;
 
-/** Units in batches; those of one module and time lie together, as their readings do. */
+/** Groups units into batches; units of one module and time are adjacent, as their readings are. */
 function batchesOf(all: readonly SeriesWork[]): SeriesWork[][] {
   const units = all.flatMap(unitsOf).sort((a, b) => a.moduleId - b.moduleId || startOf(a) - startOf(b));
   const batches: SeriesWork[][] = [];
@@ -59,14 +59,17 @@ function batchesOf(all: readonly SeriesWork[]): SeriesWork[][] {
   return batches;
 }
 
-/** True for a batch of readings by the second or so; live ones, a few quarter-hours of many modules, are not counted. */
+/**
+ * True for a batch with readings about every second; live batches, a few quarter-hours of many modules, are not
+ * counted.
+ */
 async function hasTooManyRows(db: Queryable, batch: readonly SeriesWork[]): Promise<boolean> {
   if (batch.length < 2 || !batch.some((unit) => sizeOf(unit) === UNIT_QUARTERS)) return false;
   const spans = rawSpans(batch.map(({ moduleId, ranges }) => ({ moduleId, ranges, lookBackMs: 0 })));
   return (await countRaw(db, spans, MAX_BATCH_ROWS)) > MAX_BATCH_ROWS;
 }
 
-/** Units that are left, as few ranges: ten years cut into days would crowd the list. */
+/** Remaining units as few ranges: ten years cut into days would crowd the list. */
 function toDirty(units: readonly SeriesWork[]): DirtyRange[] {
   const bySeries = Map.groupBy(units, ({ moduleId, parameterId }) => seriesKey(moduleId, parameterId));
   return [...bySeries.values()].flatMap((ofSeries) => {
@@ -76,7 +79,10 @@ function toDirty(units: readonly SeriesWork[]): DirtyRange[] {
   });
 }
 
-/** Where amounts come along with their register, a change of theirs is one of the register's: as far as it speaks. */
+/**
+ * Adds the registers of changed amounts: where a module sends both, a change of the amount is also a change of the
+ * register, as far as the register reaches.
+ */
 function withRegisters(dirty: readonly DirtyRange[], facts: ModuleFacts): DirtyRange[] {
   const added = dirty.flatMap((range) => {
     const register = facts.registerOf(range.moduleId, range.parameterId);
@@ -91,7 +97,8 @@ function withRegisters(dirty: readonly DirtyRange[], facts: ModuleFacts): DirtyR
 }
 
 /**
- * Computes the quarter-hours of dirty ranges anew from raw, with the verdicts on their readings; part of a transaction.
+ * Recomputes the quarter-hours of dirty ranges from raw readings, with the verdicts on those readings; part of a
+ * transaction.
  * @returns what was too much for one transaction
  */
 export async function runWork(
@@ -107,7 +114,7 @@ export async function runWork(
   const sheet = new DaySheet();
 
   const intervals = all.filter((work) => !isRegister(work));
-  // What just came in goes first: it must not wait for another module's ten years.
+  // Short work, such as readings that just arrived, goes first: it must not wait for ten years of another module.
   const [few, many] = [intervals.filter(isShort), intervals.filter((work) => !isShort(work))];
   const batches = [...batchesOf(few), ...batchesOf(many)];
   let quarters = 0;

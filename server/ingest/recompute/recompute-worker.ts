@@ -3,11 +3,11 @@ import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { recompute } from './recompute-pass.ts';
 
-/** Without a call it looks this often: for entries of other processes, and of before a crash. */
+/** Time between looks without a call, ms: they find entries of other processes and from before a crash. */
 const LOOK_MS = 1_000;
 /**
- * Between two passes: under a flow of readings each pass serves many commits. The longer a pass takes, the longer it
- * rests, so that it takes a fifth of the time at most; no screen is the worse for two seconds.
+ * Pause between two passes, ms: during a flow of readings each pass serves many commits. The pause grows with the
+ * pass, so that a pass of up to 0.5 s takes at most a fifth of the time; a delay of two seconds harms no screen.
  */
 const LEAST_PAUSE_MS = 250;
 const MOST_PAUSE_MS = 2_000;
@@ -34,12 +34,12 @@ export class RecomputeWorker {
     this.wake();
   }
 
-  /** New entries are on the list. Returns at once. */
+  /** Call when new entries are on the list. Returns at once. */
   wake(): void {
     this.#job?.soon();
   }
 
-  /** Ends after the transaction that is running. */
+  /** Stops after the running transaction. */
   async stop(): Promise<void> {
     await this.#job?.stop();
   }

@@ -18,25 +18,28 @@ import type { Metering, ModuleFacts } from './module-facts.ts';
 import { readRegisterSlices, type WantedSlice } from './read-slices.ts';
 import { mergeRanges, type SeriesWork } from './series-work.ts';
 
-/** Readings of a first slice: before the change enough for a quarter-hour at every 5 s, after it for a short change. */
+/**
+ * Readings of a first slice: before the change, enough for a quarter-hour with one every 5 s; after it, enough for a
+ * short change.
+ */
 const FIRST_BEFORE = 200;
 const FIRST_AFTER = 400;
-/** A longer change is worked through in steps of so many readings. */
+/** Readings per step of a longer change. */
 const LONG_AFTER = 10_000;
 const SHORT_QUARTERS = 8;
-/** A slice that was too short is read again with so many times as many readings. */
+/** Factor by which a slice that was too short grows before it is read again. */
 const GROWTH = 8;
-/** Readings of one statement. */
+/** Maximum number of readings per statement. */
 const MAX_ROUND_READINGS = 40_000;
 
-/** Quarter-hours of one register that are written at once. */
+/** Quarter-hours of one register that are written together. */
 const WRITE_QUARTERS = 9_600;
 
-/** How many readings a run takes. */
+/** Maximum number of readings in a run. */
 export interface RegisterLimits {
-  /** Of one transaction; what is left goes back on the list. */
+  /** Per transaction; the rest goes back on the list. */
   transaction: number;
-  /** Of each side of a slice: 2 million are 23 days at every second, none of which counts. */
+  /** Per side of a slice: 2 million are 23 days of readings every second, none of which counts. */
   side: number;
 }
 const LIMITS: RegisterLimits = { transaction: 400_000, side: 2_000_000 };
@@ -44,7 +47,7 @@ const LIMITS: RegisterLimits = { transaction: 400_000, side: 2_000_000 };
 /** A register's next change with its slice, and the changes after it. */
 interface Turn extends WantedSlice {
   later: QuarterRange[];
-  /** The slice was too short and is read again. */
+  /** True when the slice was too short and is read again. */
   isAgain: boolean;
 }
 
@@ -55,7 +58,7 @@ const ruleOf = (metering: Metering): RegisterSettings => ({
   gapLimitMs: gapLimitMs(metering.expectedInterval),
 });
 
-/** The turn of the first of these changes; none when there is none. */
+/** Turn of the first of these changes; empty when there is none. */
 function turnOf(work: SeriesWork, [change, ...later]: readonly QuarterRange[]): Turn[] {
   if (!change) return [];
   const isShort = change.lastQuarter - change.firstQuarter < SHORT_QUARTERS;
@@ -63,7 +66,10 @@ function turnOf(work: SeriesWork, [change, ...later]: readonly QuarterRange[]): 
   return [{ work, change, later, before: FIRST_BEFORE, after, isAgain: false }];
 }
 
-/** What goes back on the list: where the register goes on, and its changes from there on, not what lies between them. */
+/**
+ * Ranges that go back on the list: the quarter-hour where the register continues and its changes from there on, but
+ * not the time between them.
+ */
 function restOf({ work: { moduleId, parameterId, changed }, change: { firstQuarter } }: Turn): DirtyRange[] {
   const rest = changed
     .filter((range) => range.lastQuarter >= firstQuarter)
@@ -72,7 +78,7 @@ function restOf({ work: { moduleId, parameterId, changed }, change: { firstQuart
   return all.map((range) => ({ moduleId, parameterId, ...range }));
 }
 
-/** How many of the turns fit into one statement, at least one. */
+/** Number of turns that fit into one statement, at least one. */
 function roundOf(turns: readonly Turn[]): number {
   let readings = 0;
   const beyond = turns.findIndex((turn) => {
@@ -82,7 +88,7 @@ function roundOf(turns: readonly Turn[]): number {
   return beyond < 0 ? turns.length : Math.max(1, beyond);
 }
 
-/** Computes registers anew from raw; see `recomputeRegister` for how far a change reaches. */
+/** Recomputes registers from raw readings; see `recomputeRegister` for how far a change reaches. */
 export class RegisterRecompute {
   readonly #db: Queryable;
   readonly #facts: ModuleFacts;
@@ -105,7 +111,7 @@ export class RegisterRecompute {
     let readings = 0;
     for (;;) {
       if (readings >= this.#limits.transaction) {
-        // From the list a slice would begin as short as it was, and never get anywhere.
+        // Growing slices stay: taken from the list again, they would start as short as before and never finish.
         left.push(...turns.filter((turn) => !turn.isAgain));
         turns = turns.filter((turn) => turn.isAgain);
       }
@@ -135,7 +141,10 @@ export class RegisterRecompute {
     return turnOf(work, mergeRanges(result.pending ? [result.pending, ...later] : later));
   }
 
-  /** @returns the turn with a longer slice; nothing where no register can be made of it: its series stays as it is */
+  /**
+   * @returns the turn with a longer slice; nothing when no register can be computed from it: its series stays as it
+   * is
+   */
   #longer(turn: Turn, side: SliceTooShort['lacks']): Turn[] {
     if (turn[side] < this.#limits.side) {
       return [{ ...turn, [side]: Math.min(turn[side] * GROWTH, this.#limits.side), isAgain: true }];
@@ -154,7 +163,7 @@ export class RegisterRecompute {
     await fillFromDelta(this.#db, work, result, this.#facts, this.#ids);
     for (const [i, value] of result.values.entries()) {
       this.#sheet.set(moduleId, shownId, result.first + i, value, result.coverage[i] as number);
-      // A gap of years is written in parts, between which everybody else is served.
+      // A gap of years is written in parts, yielding to the event loop between them.
       if (i % WRITE_QUARTERS !== WRITE_QUARTERS - 1) continue;
       await this.#sheet.write(this.#db);
       await yieldToEventLoop();

@@ -4,28 +4,33 @@ import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 
-/** One raw series and the quarter-hours that are to be computed anew. */
+/** One raw series and the quarter-hours to recompute. */
 export interface SeriesWork {
   moduleId: number;
   parameterId: number;
   definition: ParameterDefinition;
-  /** Where its quarter-hours are stored: a register's are those of the delta that it becomes. */
+  /** Parameter under which its quarter-hours are stored: for a register, the delta that it becomes. */
   shownId: number;
-  /** By time, apart from each other; a register's may hold quarter-hours between its changes. */
+  /**
+   * Ordered by time and separate from each other; a register's ranges may include quarter-hours between its changes.
+   */
   ranges: QuarterRange[];
-  /** What did change, by time. */
+  /** The changes themselves, ordered by time. */
   changed: QuarterRange[];
 }
 
-/** Of a parameter that the catalogue no longer has: its readings are shown as they are. */
+/** Definition for a parameter that the catalogue no longer has: its readings are shown as they are. */
 const UNKNOWN: ParameterDefinition = { kind: 'gauge', unit: '', quantity: '', measureTypes: [] };
 
 export const seriesKey = (moduleId: number, parameterId: number): number => moduleId * 65_536 + parameterId;
 
-/** A register's changes that lie closer are worked through in one go: its readings between them are few. */
+/**
+ * Distance below which a register's changes are worked through together, in quarter-hours: few readings lie between
+ * them.
+ */
 const REGISTER_STRIDE = 4 * QUARTERS_PER_UTC_DAY;
 
-/** Ranges by time; those that overlap, follow each other or lie within `stride` quarter-hours become one. */
+/** Sorts ranges by time and merges those that overlap, adjoin or lie within `stride` quarter-hours of each other. */
 export function mergeRanges(ranges: readonly QuarterRange[], stride = 0): QuarterRange[] {
   const merged: QuarterRange[] = [];
   for (const { firstQuarter, lastQuarter } of ranges.toSorted((a, b) => a.firstQuarter - b.firstQuarter)) {
@@ -37,7 +42,7 @@ export function mergeRanges(ranges: readonly QuarterRange[], stride = 0): Quarte
   return merged;
 }
 
-/** How many quarter-hours ranges hold. */
+/** Number of quarter-hours in ranges. */
 export const quartersOf = (ranges: readonly QuarterRange[]): number =>
   ranges.reduce((sum, { firstQuarter, lastQuarter }) => sum + lastQuarter - firstQuarter + 1, 0);
 
@@ -45,7 +50,7 @@ export function definitionOf(ids: ParameterIds, parameterId: number): ParameterD
   return parameterDefinition(ids.nameOf.get(parameterId) ?? '') ?? UNKNOWN;
 }
 
-/** Groups what was taken off the list by series, in the order of module and parameter. */
+/** Groups the ranges taken off the list by series, ordered by module and parameter. */
 export function groupBySeries(dirty: readonly DirtyRange[], ids: ParameterIds): SeriesWork[] {
   const groups = Map.groupBy(dirty, ({ moduleId, parameterId }) => seriesKey(moduleId, parameterId));
   const all = [...groups.values()].map((ranges): SeriesWork => {

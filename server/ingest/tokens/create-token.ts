@@ -1,7 +1,7 @@
 import type { Installation } from '#server/store/installation.ts';
 import { hashIngestToken, makeIngestToken, prefixOfToken } from './token.ts';
 
-/** What a token may write: every site and controller where null. */
+/** Sites and controllers that a token may write to; null: all. */
 export interface TokenScope {
   sites: readonly string[] | null;
   plcs: readonly string[] | null;
@@ -9,13 +9,13 @@ export interface TokenScope {
 
 export interface CreatedToken {
   id: string;
-  /** In clear: it is not stored and cannot be shown again. */
+  /** Plain text: it is not stored and cannot be shown again. */
   token: string;
   prefix: string;
   createdAt: Date;
 }
 
-/** Makes a token that may write readings. */
+/** Creates a token that may write readings. */
 export async function createIngestToken(
   installation: Pick<Installation, 'db'>,
   wanted: TokenScope & { name: string },

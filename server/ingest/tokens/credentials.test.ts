@@ -3,20 +3,20 @@ import { tokenOfHeader } from './credentials.ts';
 import { hashIngestToken, looksLikeIngestToken, makeIngestToken, prefixOfToken } from './token.ts';
 
 describe('ingest credentials', () => {
-  it('finds the token of each scheme, in any case', () => {
+  it('the ingest token is found in a header of any scheme, in upper or lower case', () => {
     expect(tokenOfHeader('Token abc')).toBe('abc');
     expect(tokenOfHeader('bearer  abc ')).toBe('abc');
     expect(tokenOfHeader(`Basic ${Buffer.from('user:a:b').toString('base64')}`)).toBe('a:b');
     expect(tokenOfHeader(`Basic ${Buffer.from('abc').toString('base64')}`)).toBe('abc');
   });
 
-  it('finds none elsewhere', () => {
+  it('no ingest token is found in other headers', () => {
     for (const header of [undefined, '', 'Token', 'Digest abc', 'abc', 'Token a b']) {
       expect(tokenOfHeader(header)).toBeNull();
     }
   });
 
-  it('makes tokens of 256 random bits that are stored as hash and told apart by their prefix', () => {
+  it('a new ingest token has 256 random bits, is stored as a hash and is recognised by its prefix', () => {
     const [one, other] = [makeIngestToken(), makeIngestToken()];
     expect(one).not.toBe(other);
     expect(looksLikeIngestToken(one)).toBe(true);

@@ -7,7 +7,7 @@ import type { IngestGrant } from './token-cache.ts';
 
 const SCHEME = /^(Token|Bearer|Basic) +(\S+) *$/i;
 
-/** The token of `Token T`, `Token user:T`, `Bearer T` or Basic (whose password it is); null when there is none. */
+/** Token from `Token T`, `Token user:T`, `Bearer T` or Basic (its password); null when there is none. */
 export function tokenOfHeader(header: string | undefined): string | null {
   const match = SCHEME.exec(header ?? '');
   const [, scheme, value] = match ?? [];
@@ -16,14 +16,14 @@ export function tokenOfHeader(header: string | undefined): string | null {
   return pair.slice(pair.indexOf(':') + 1);
 }
 
-/** InfluxDB 1.x takes the password `p` in the address as well; the header goes before it. */
+/** InfluxDB 1.x also accepts the password `p` in the address; the header takes precedence. */
 const tokenOfAddress = (call: Call): string | null =>
   typeof call.request.query.p === 'string' && call.request.query.p !== '' ? call.request.query.p : null;
 
 export interface Sender {
   ingest: Ingest;
   grant: IngestGrant;
-  /** What is left of it after the token was looked up. */
+  /** Deadline for the database: the time left after the token lookup. */
   deadline: DatabaseDeadline;
 }
 
@@ -41,14 +41,14 @@ async function senderOf(call: Call, token: string | null): Promise<Sender> {
 }
 
 /**
- * Who sends readings.
+ * Finds the sender of readings by the token in the header.
  * @throws ApiError 401 without a living ingest token
  */
 export const authenticateSender = (call: Call): Promise<Sender> =>
   senderOf(call, tokenOfHeader(call.request.headers.authorization));
 
 /**
- * The same at the doors of InfluxDB 1.x, whose clients may give the token as password in the address.
+ * Finds the sender at the endpoints of InfluxDB 1.x, whose clients may send the token as the password in the address.
  * @throws ApiError 401 without a living ingest token
  */
 export const authenticateInfluxSender = (call: Call): Promise<Sender> =>

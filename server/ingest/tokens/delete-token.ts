@@ -7,8 +7,8 @@ import { log } from '#server/log/log.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
 /**
- * DELETE /ingest/tokens/{id}: revokes a token; it is refused at once here, within seconds everywhere. Who is limited to
- * sites revokes tokens of these only.
+ * DELETE /ingest/tokens/{id}: revokes a token; it is refused at once here, within seconds everywhere. Callers limited
+ * to sites can revoke only tokens of these sites.
  */
 export async function deleteToken(call: Call): Promise<undefined> {
   const id = call.params.id ?? '';

@@ -4,8 +4,8 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
 /**
- * GET /ingest/tokens: the newest first, revoked ones too; never the tokens themselves. Who is limited to sites sees
- * tokens of these only.
+ * GET /ingest/tokens: lists the tokens, newest first, revoked ones included; never their secrets. Callers limited to
+ * sites see only tokens of these sites.
  */
 export async function listTokens(call: Call): Promise<{ tokens: IngestToken[] }> {
   const { sites } = requirePrincipal(call);

@@ -6,7 +6,7 @@ import { log } from '#server/log/log.ts';
 import { createIngestToken } from './create-token.ts';
 
 /**
- * POST /ingest/tokens: a new token. The answer is the only time that it is shown.
+ * POST /ingest/tokens: creates a token. No other answer ever shows it.
  * @throws ApiError 403 when it could write to sites out of its maker's reach
  */
 export async function postToken(call: Call<IngestTokenInput>): Promise<NewIngestToken> {

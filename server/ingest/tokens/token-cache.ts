@@ -3,7 +3,7 @@ import type { Installation } from '#server/store/installation.ts';
 import type { TokenScope } from './create-token.ts';
 import { hashIngestToken, looksLikeIngestToken } from './token.ts';
 
-/** A living token and what it may write. */
+/** A valid token and what it may write. */
 export interface IngestGrant extends TokenScope {
   id: string;
 }
@@ -11,8 +11,8 @@ export interface IngestGrant extends TokenScope {
 const MAX_ENTRIES = 1_000;
 
 /**
- * The living tokens in memory, found as they are sent: hashing one for every request would cost more than reading it.
- * Guesses that cannot be tokens never reach the database.
+ * Cache of the valid tokens by their plain text, so that a request does not pay for hashing one. Guesses that cannot
+ * be tokens never reach the database.
  */
 export class TokenCache {
   readonly #installation: Installation;
@@ -35,7 +35,7 @@ export class TokenCache {
     return entry.current();
   }
 
-  /** A token was revoked here: all are looked up anew. */
+  /** Empties the cache after a token was revoked here: all are looked up again. */
   forget(): void {
     this.#entries.clear();
   }

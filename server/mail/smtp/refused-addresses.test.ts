@@ -7,7 +7,7 @@ import { sendBySmtp } from './smtp.ts';
 const isRefused = (address: string): boolean =>
   REFUSED_ADDRESSES.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 
-describe('T18 where no mail server stands', () => {
+describe('T18 refused addresses of mail servers', () => {
   it.each([
     '0.0.0.0',
     '169.254.169.254',
@@ -24,7 +24,7 @@ describe('T18 where no mail server stands', () => {
     '168.63.129.16',
     '192.0.0.192',
     'ff02::1',
-  ])('%s is refused', (address) => expect(isRefused(address)).toBe(true));
+  ])('the address %s is refused', (address) => expect(isRefused(address)).toBe(true));
 
   it.each([
     '127.0.0.1',
@@ -36,14 +36,14 @@ describe('T18 where no mail server stands', () => {
     'fd12::25',
     '2001:db8::25',
     '64:ff9b::203.0.113.9',
-  ])('%s is not', (address) => expect(isRefused(address)).toBe(false));
+  ])('the address %s is allowed', (address) => expect(isRefused(address)).toBe(false));
 
   it.each([
     ['none', '0.0.0.0'],
     ['tls', '0.0.0.0'],
     ['starttls', '::'],
   ] as const)(
-    'no connection is made (%s, %s), and the reason is that of any server that does not answer',
+    'no connection is made to a refused address (%s, %s), and the reason is that of any server that does not answer',
     async (security, host) => {
       const callers: Socket[] = [];
       const port = await freePort();

@@ -1,10 +1,11 @@
 import { BlockList } from 'node:net';
 
 /**
- * Where no mail server stands: this machine by its nameless address, neighbours on the wire, the services of clouds that
- * hand out their machines' keys (the single addresses, link-local elsewhere), groups of machines. Asked of the address that is connected to, so no name leads around it.
- * Private ranges are allowed: companies have their mail servers there. IPv4 written as IPv6 counts as IPv4, also behind
- * the prefix by which networks of IPv6 alone reach IPv4 (RFC 6052).
+ * Addresses where no mail server stands: this machine's unspecified address, link-local neighbours, services of
+ * clouds that hand out their machines' keys (the single addresses, link-local elsewhere) and group addresses. The
+ * check uses the address that is connected to, so no host name can bypass it. Private ranges are allowed: companies
+ * have their mail servers there. IPv4 written as IPv6 counts as IPv4, also behind the prefix by which IPv6-only
+ * networks reach IPv4 (RFC 6052).
  */
 export const REFUSED_ADDRESSES = new BlockList();
 

@@ -1,6 +1,6 @@
 import { isMailAddress } from '#server/mail/address.ts';
 
-/** Where mails go. */
+/** Server that mails are sent to. */
 export interface MailServer {
   host: string;
   port: number;
@@ -30,7 +30,7 @@ export function mailServerOf(smtpUrl: string): MailServer {
 }
 
 /**
- * Address that mails come from: `from` of the SMTP address, else its user if that is a mail address, else
+ * Sender address of mails: `from` of the SMTP address, otherwise its user if that is a mail address, otherwise
  * `quarterhour` at the product's own host.
  */
 export function senderAddress(smtpUrl: string | null, publicUrl: string): string {

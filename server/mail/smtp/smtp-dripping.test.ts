@@ -8,7 +8,7 @@ const TIMEOUTS = { connectMs: 500, answerMs: 500 };
 const DRIP_MS = 20;
 
 const sockets = new Set<Socket>();
-/** The command whose answer goes on and on. */
+/** Command whose answer never ends. */
 let drippingAt = 'EHLO';
 const server = createServer((socket) => {
   sockets.add(socket);
@@ -31,7 +31,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('F9 a mail server that never ends an answer', () => {
+describe('F9 endless answer of a mail server', () => {
   it.each([
     ['EHLO', false],
     ['RCPT', false],

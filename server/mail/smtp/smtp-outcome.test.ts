@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { outcomeOf } from './smtp-outcome.ts';
 
 it.each(['ENOTFOUND', 'EAI_AGAIN'])(
-  'a name that is not found (%s) is told from a server that does not answer',
+  'a host name that is not found (%s) is distinguished from a server that does not answer',
   (originalCode) => {
     const error = Object.assign(new Error('getaddrinfo'), { code: 'EDNS', originalCode, command: 'CONN' });
     expect(outcomeOf(error, 'connect', false)).toEqual({
@@ -21,7 +21,7 @@ it.each(['ENOTFOUND', 'EAI_AGAIN'])(
 );
 
 it.each(['connect', 'login'] as const)(
-  'what a machine says before it is a mail server to us is not repeated (%s)',
+  'the answer of a machine not yet known to be a mail server is not repeated (%s)',
   (reached) => {
     const error = Object.assign(new Error('refused'), {
       code: reached === 'login' ? 'EAUTH' : 'EPROTOCOL',

@@ -1,20 +1,24 @@
 import type { MailStep } from '#contract/installation/mail-settings.ts';
 import { headerText } from '#server/mail/address.ts';
 
-/** How one mail to one recipient ended. `reason`: for the log, in English with its code first (`smtp_recipient: 550 …`). */
+/**
+ * Outcome of one mail to one recipient. `reason`: for the log, in English with its code first (`smtp_recipient: 550
+ * …`).
+ */
 export type SmtpOutcome =
   | { kind: 'accepted'; reply: string }
   /**
-   * The server said no; `isFinal`: it would say so again (5yz); `isTooLarge`: for the size of the mail.
+   * The server refused the mail; `isFinal`: it would refuse again (5yz); `isTooLarge`: because of the size of the
+   * mail.
    */
   | { kind: 'refused'; step: MailStep; isFinal: boolean; isTooLarge: boolean; reason: string }
-  /** The connection failed; `isUncertain`: after the content went out, so the server may have taken the mail. */
+  /** The connection failed; `isUncertain`: after the content was sent, so the server may have accepted the mail. */
   | { kind: 'broken'; step: MailStep; isUncertain: boolean; reason: string };
 
-/** What the library throws. */
+/** Error thrown by the library. */
 export interface SmtpError extends Error {
   code?: string | undefined;
-  /** Code of the system error below. */
+  /** Code of the underlying system error. */
   originalCode?: string | undefined;
   command?: string | undefined;
   responseCode?: number | undefined;
@@ -27,10 +31,10 @@ const STEP_OF_COMMAND: Readonly<Record<string, MailStep>> = {
   DATA: 'content',
 };
 
-/** TLS failed: no handshake, no STARTTLS, or a certificate that nobody vouches for. */
+/** TLS failed: no handshake, no STARTTLS, or an untrusted certificate. */
 const TLS_CODE = /^(?:ETLS|EPROTO$|ERR_TLS_|ERR_SSL_|.*CERT|UNABLE_TO_)/;
 
-/** Permanent is 5yz, apart from 503: a wrong order of commands is the connection's fault, not the mail's. */
+/** Permanent replies are 5yz, apart from 503: a wrong order of commands is the connection's fault, not the mail's. */
 const isPermanent = (code: number): boolean => code >= 500 && code < 600 && code !== 503;
 
 function stepOf(error: SmtpError, reached: MailStep): MailStep {
@@ -41,7 +45,8 @@ function stepOf(error: SmtpError, reached: MailStep): MailStep {
   return STEP_OF_COMMAND[error.command ?? ''] ?? reached;
 }
 
-// What an unknown machine says before it is known to be a mail server is not repeated: it could be any service.
+// Fixed words for the steps before a machine is known to be a mail server: its own words are not repeated, as it
+// could be any service.
 const WORDS: Partial<Record<MailStep, string>> = {
   host: 'the name of the mail server cannot be found',
   connect: 'no mail server answers there',
@@ -49,12 +54,12 @@ const WORDS: Partial<Record<MailStep, string>> = {
   login: 'the mail server refused user name and password',
 };
 
-/** RFC 3463: larger than the system takes, or the mailbox. */
+/** RFC 3463: larger than the system or the mailbox accepts. */
 const SIZE_REPLY = /^5\d\d[ -]5\.(?:3\.4|2\.3)\b/;
 
 /**
- * Larger than the server takes: by what it said when greeted (then the library does not even ask), or by its reply. A
- * bare 552 to the recipient's name means a full mailbox.
+ * True when the mail is larger than the server accepts, by its greeting (then the library does not even ask) or by
+ * its reply. A bare 552 to RCPT TO means a full mailbox.
  */
 const isTooLarge = ({ code, command, responseCode, response }: SmtpError): boolean =>
   (command === 'MAIL FROM' && code === 'EMESSAGE' && responseCode === undefined) ||
@@ -69,7 +74,7 @@ const tooLarge = (reply: string | undefined): SmtpOutcome => ({
   reason: `smtp_content: ${reply ? headerText(reply) : 'the mail is larger than the mail server takes'}`,
 });
 
-/** What became of a mail whose conversation got as far as `reached` and then failed. */
+/** Outcome of a mail whose conversation got as far as `reached` and then failed. */
 export function outcomeOf(error: SmtpError, reached: MailStep, contentSent: boolean): SmtpOutcome {
   const step = stepOf(error, reached);
   if (!WORDS[step] && isTooLarge(error)) return tooLarge(error.response);

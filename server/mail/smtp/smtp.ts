@@ -8,29 +8,29 @@ import type { MailServer } from './sender.ts';
 import { outcomeOf, type SmtpError, type SmtpOutcome } from './smtp-outcome.ts';
 
 export interface SmtpTimeouts {
-  /** Until there is a connection, and again until the server greets. */
+  /** Time limit for the connection, and again for the server's greeting. */
   connectMs: number;
-  /** Wait for an answer, that to the final dot included. */
+  /** Time limit for an answer, including the one to the final dot. */
   answerMs: number;
 }
 
 /** RFC 5321 §4.5.3.2.6: giving up on the final dot earlier makes duplicates. */
 export const SMTP_TIMEOUTS: SmtpTimeouts = { connectMs: 30_000, answerMs: 10 * 60_000 };
 
-/** A whole conversation ends after so many waits for an answer: a server that drips words never lets one wait end. */
+/** Time limit of a whole conversation, in answer limits: a server that drips words never exceeds a single one. */
 const WAITS_IN_ALL = 3;
 
 export interface SmtpMail {
   from: string;
   to: string;
   raw: Buffer;
-  /** Runs when the server waits for the content; what it throws ends the attempt before a byte of it is sent. */
+  /** Runs when the server waits for the content; an error thrown here ends the attempt before a byte of it is sent. */
   beforeContent?: () => Promise<void>;
-  /** Ends the attempt. */
+  /** Ends the attempt when it aborts. */
   signal?: AbortSignal;
 }
 
-/** A callback of the library as a promise. */
+/** Turns a callback of the library into a promise. */
 const answered = <T>(run: (done: (error?: unknown, result?: T) => void) => void): Promise<T> =>
   new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result as T))));
 
@@ -38,7 +38,7 @@ interface Conversation {
   server: MailServer;
   mail: SmtpMail;
   content: Readable;
-  /** Told of each step before it is taken. */
+  /** Called before each step. */
   atStep: (step: MailStep) => void;
 }
 
@@ -64,7 +64,7 @@ const GUARDED: SocketConstructorOpts & Pick<TcpSocketConnectOpts, 'blockList'> =
   blockList: REFUSED_ADDRESSES,
 };
 
-/** Hands one mail to the server. Never rejects for what the server or the network does. */
+/** Sends one mail to the server. Never rejects because of the server or the network. */
 export async function sendBySmtp(
   server: MailServer,
   mail: SmtpMail,
@@ -93,7 +93,7 @@ export async function sendBySmtp(
     connectMs + WAITS_IN_ALL * answerMs,
   );
   const failed = new Promise<never>((_, reject) => {
-    // Errors outside a call of ours have no other way out.
+    // Errors outside our own calls are reported only here.
     connection.on('error', reject);
     mail.signal?.addEventListener('abort', () => reject(new Error('given up by this process')), {
       once: true,

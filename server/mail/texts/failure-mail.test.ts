@@ -23,7 +23,7 @@ const INPUT: FailureMailInput = {
   link: 'https://energy.example.com/reports/deliveries?report=1',
 };
 
-it('names who was not reached, why, and what to do, in local time', () => {
+it('the failure mail names who was not reached, why, and what to do, in local time', () => {
   const { subject, text, html } = failureMail(INPUT);
   expect(subject).not.toMatch(/[\r\n]/);
   for (const fact of [
@@ -33,27 +33,27 @@ it('names who was not reached, why, and what to do, in local time', () => {
     'Allow the domain',
   ]) {
     expect(text).toContain(fact);
-    // Where an address may end a line is no part of it.
+    // Removes the places where an address may break, which are not part of it.
     expect(html.replaceAll('<wbr>', '')).toContain(fact);
   }
   expect(html).not.toContain('<i>');
 });
 
-it('quotes what a mail server said, and no code’s own words', () => {
+it('the failure mail quotes the mail server, but not the words of our own codes', () => {
   const { text, html } = failureMail(INPUT);
   expect(text).toContain('refused the recipient. (550 5.1.1 no such mailbox)');
   expect(html).toContain('(550 5.1.1 no such mailbox)');
   expect(text).not.toContain('not allowed here');
 });
 
-it('says of a run that was not made that nobody has it, with the detail of the reason', () => {
+it('the failure mail of a run that was not made says that nobody has it and gives the detail of the reason', () => {
   const { text } = failureMail({ ...INPUT, reason: 'render_failed: the page threw', failures: [] });
   expect(text).toContain('nobody has received it');
   expect(text).toContain('The PDF could not be made.');
   expect(text).toContain('the page threw');
 });
 
-it('names a dozen of many and how many more there are', () => {
+it('the failure mail names twelve of many recipients and the number of the others', () => {
   const failures = Array.from({ length: 20 }, (_, n) => ({
     recipient: `r${n}@t.example`,
     reason: 'no_right: x',
@@ -64,7 +64,7 @@ it('names a dozen of many and how many more there are', () => {
   expect(text).toContain('+8');
 });
 
-it.each(LOCALES)('has words for each reason in %s', (language) => {
+it.each(LOCALES)('every reason has words in %s', (language) => {
   for (const code of DELIVERY_REASONS) {
     const { text, todo, detail } = reasonWords(`${code}: detail: of it`, language);
     expect(text, code).toMatch(/\p{L}/u);

@@ -16,7 +16,7 @@ export interface FailureMailInput {
   /** ISO. */
   dueAt: string;
   zone: string;
-  /** Of the whole run, code first; null: the report was made, but did not reach everybody. */
+  /** Reason for the whole run, code first; null: the report was made, but did not reach everybody. */
   reason: string | null;
   /** Mails that have failed for good; `reason`: code first. */
   failures: readonly { recipient: string; reason: string }[];
@@ -24,10 +24,10 @@ export interface FailureMailInput {
   link: string;
 }
 
-/** Recipients that the mail names; the log has them all. */
+/** Maximum number of recipients named in the mail; the log has them all. */
 const MOST_NAMED = 12;
 
-/** A fact per recipient; how many more there are, if too many. */
+/** One fact per recipient, and the number of the others when there are too many. */
 function recipientFacts(failures: FailureMailInput['failures'], language: Locale): Fact[] {
   const named = failures.slice(0, MOST_NAMED).map(({ recipient, reason }): Fact => {
     const { text, detail } = reasonWords(reason, language);
@@ -37,14 +37,14 @@ function recipientFacts(failures: FailureMailInput['failures'], language: Locale
   return more > 0 ? [...named, ['…', `+${more}`]] : named;
 }
 
-/** What to do, once for each reason in the order of the codes. */
+/** Advice for each reason, once, in the order of the codes. */
 function thingsToDo({ reason, failures, language }: FailureMailInput): string[] {
   const reasons = reason === null ? failures.map((failure) => failure.reason) : [reason];
   const codes = new Set(reasons.map((text) => text.split(':', 1)[0]));
   return DELIVERY_REASONS.filter((code) => codes.has(code)).map((code) => reasonWords(code, language).todo);
 }
 
-/** The mail that tells the owner of a report that it has finally not reached everybody, and why. */
+/** Mail to the owner of a report that has finally not reached everybody, with the reasons. */
 export function failureMail(input: FailureMailInput): MailText {
   const { language, look, link, reason } = input;
   const t = mailTexts(language);

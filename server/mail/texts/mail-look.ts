@@ -9,32 +9,32 @@ import type { Installation } from '#server/store/installation.ts';
 export interface MailLogo {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   bytes: Buffer;
-  /** By which the HTML names it. */
+  /** Content id by which the HTML refers to the logo. */
   cid: string;
-  /** Pixels in the mail. */
+  /** Size in the mail, px. */
   width: number;
   height: number;
 }
 
-/** How the mails of a company look. */
+/** Look of a company's mails. */
 export interface MailLook {
   company: string;
-  /** Ground of the head and, where the company chose it, of the button: `#rrggbb`. */
+  /** Background of the head and, where the company chose it, of the button: `#rrggbb`. */
   ground: string;
-  /** What is read on it. */
+  /** Text colour on `ground`. */
   ink: string;
   button: { ground: string; ink: string };
-  /** Stands in the head instead of the company's name. */
+  /** Shown in the head instead of the company's name. */
   logo: MailLogo | null;
 }
 
 const INKS = { light: '#FFFFFF', dark: '#1F2837' } as const;
 const OWN = { ground: '#1F2837', button: '#6EC800' } as const;
 
-/** Pixels that a logo may fill in the head. */
+/** Maximum size of a logo in the head, px. */
 const LOGO_BOX = { width: 220, height: 40 } as const;
 
-/** Pictures that are larger are shown smaller, never the other way round: mail programs do not know `object-fit`. */
+/** Scales larger pictures down, never smaller ones up: mail programs do not know `object-fit`. */
 function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -44,7 +44,7 @@ function mailLogo(installation: Installation, { mediaType, bytes }: Pick<MailLog
   try {
     return { mediaType, bytes, cid: `logo@${installation.domain}`, ...fitted(imageSize(bytes)) };
   } catch (error) {
-    // Checked when it was uploaded; a mail without logo is better than none.
+    // Checked at upload; a mail without a logo is better than none.
     log('error', { where: 'logo of a mail', installation: installation.schema, error });
     return null;
   }

@@ -3,13 +3,13 @@ import type { MailLogo, MailLook } from './mail-look.ts';
 import { MAIL_STYLE } from './mail-style.ts';
 import { mailTexts } from './mail-texts.ts';
 
-/** What a person reads: subject, plain text and HTML say the same. */
+/** Content of a mail: subject, plain text and HTML say the same. */
 export interface MailText {
   language: Locale;
   subject: string;
   text: string;
   html: string;
-  /** Picture that the HTML shows; it travels with the mail. */
+  /** Picture that the HTML shows; it is sent with the mail. */
   logo: MailLogo | null;
 }
 
@@ -32,7 +32,7 @@ function head({ company, ground, ink, logo }: MailLook): string {
   return `<tr><td bgcolor="${ground}" class="head" style="background:${ground};padding:18px 28px;border-radius:8px 8px 0 0">${content}</td></tr>`;
 }
 
-// Shown beside the subject in the list of mails; the blanks keep the first words of the mail itself out of it.
+// Text beside the subject in the list of mails; the blanks keep the first words of the mail itself out of the list.
 const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
@@ -40,17 +40,17 @@ export interface MailPage {
   language: Locale;
   look: MailLook;
   subject: string;
-  /** What the list of mails shows beside the subject. */
+  /** Text beside the subject in the list of mails. */
   preheader: string;
   /** Markup. */
   body: string;
-  /** Why the reader gets this mail. */
+  /** Reason why the reader gets this mail. */
   why: string;
 }
 
 /**
- * The whole HTML of a mail. Mail programs know neither style sheets nor grids: tables with styles in place; the style
- * sheet only serves programs that know a dark mode.
+ * Complete HTML of a mail. Mail programs know neither style sheets nor grids, so it consists of tables with inline
+ * styles; the style sheet only serves programs that know a dark mode.
  */
 export function page({ language, look, subject, preheader, body, why }: MailPage): string {
   const footer = mailTexts(language)('footer', { company: look.company });

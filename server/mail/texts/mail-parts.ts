@@ -1,11 +1,11 @@
 import type { MailLook } from './mail-look.ts';
 import { escapeHtml } from './mail-page.ts';
 
-/** Building stones of a mail's body; they take texts and give markup. */
+/** Building blocks of a mail's body: they take texts and return markup. */
 
 const INSTANT = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?/g;
 
-/** Text in which no line ends within a date. */
+/** Escapes a text and keeps its dates on one line each. */
 const written = (text: string): string =>
   escapeHtml(text).replace(INSTANT, '<span style="white-space:nowrap">$&</span>');
 
@@ -31,7 +31,7 @@ export const notice = (kind: keyof typeof NOTES, text: string): string =>
 
 export type Fact = readonly [label: string, value: string];
 
-/** A mail address may be wider than a phone: it ends a line at its signs only. */
+/** A mail address may be wider than a phone: it breaks only after `@` and dots. */
 const writtenLabel = (label: string): string =>
   label.includes('@')
     ? escapeHtml(label).replace(/[@.]/g, '$&<wbr>')
@@ -44,7 +44,7 @@ const factRow = ([label, value]: Fact): string =>
 export const factTable = (facts: readonly Fact[]): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 22px;font-size:14px">${facts.map(factRow).join('')}</table>`;
 
-/** The one thing to do. Outlook for Windows knows no padding of a link: there the cell has it. */
+/** Button for the one thing to do. Outlook for Windows ignores the padding of a link, so there the cell has it. */
 export const button = ({ button: { ground, ink } }: MailLook, text: string, href: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:separate"><tr><td bgcolor="${ground}" class="button" style="background:${ground};border:1px solid ${ground};border-radius:6px;mso-padding-alt:12px 22px">` +
   `<a href="${escapeHtml(href)}" style="display:inline-block;padding:11px 22px;color:${ink};font-weight:600;font-size:15px;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;

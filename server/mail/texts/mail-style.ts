@@ -1,5 +1,5 @@
 /**
- * Style sheet of a mail for programs that know a dark mode: by the media query, and by the marks that Outlook on the web
+ * Style sheet of a mail for programs with a dark mode: by the media query, and by the marks that Outlook on the web
  * sets. The head keeps the company's own colours in both.
  */
 const dark = (mark: string): string =>

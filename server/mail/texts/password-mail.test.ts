@@ -11,7 +11,7 @@ const INPUT: PasswordMailInput = {
   link: 'https://energy.example.com/set-password/abc?a=1&b="',
 };
 
-it('shows the link in text and HTML, and never takes a name for markup or a header', () => {
+it('the password mail shows the link in text and HTML and treats no name as markup or as a header', () => {
   const { text, html } = passwordMail(INPUT);
   expect(text).toContain(INPUT.link);
   expect(html).toContain('href="https://energy.example.com/set-password/abc?a=1&amp;b=&quot;"');
@@ -19,7 +19,7 @@ it('shows the link in text and HTML, and never takes a name for markup or a head
   expect(passwordMail({ ...INPUT, purpose: 'invitation' }).subject).not.toMatch(/[\r\n]/);
 });
 
-it.each(LOCALES)('is whole in %s, for both purposes', (language) => {
+it.each(LOCALES)('the password mail has all its texts in %s, for both purposes', (language) => {
   for (const purpose of ['reset', 'invitation'] as const) {
     const { subject, text, html } = passwordMail({ ...INPUT, language, purpose });
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null/);

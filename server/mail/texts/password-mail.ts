@@ -14,7 +14,7 @@ export interface PasswordMailInput {
   link: string;
 }
 
-/** The mail with the link that sets a password. */
+/** Mail with the link that sets a password. */
 export function passwordMail({ purpose, language, recipientName, look, link }: PasswordMailInput): MailText {
   const t = mailTexts(language);
   const write = (text: string): string => t(`password.${purpose}.${text}`, { company: look.company });

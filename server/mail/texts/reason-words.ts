@@ -14,15 +14,18 @@ const TEXTS = { hu, en, de, fr, sk, cs } as const satisfies Record<
 >;
 
 export interface ReasonWords {
-  /** What happened. */
+  /** Description of the failure. */
   text: string;
-  /** What to do about it. */
+  /** Advice on what to do about it. */
   todo: string;
-  /** What somebody else said about it, in English; null: nothing beyond the code. */
+  /** Detail given by the other side, in English; null: nothing beyond the code. */
   detail: string | null;
 }
 
-/** A reason (`smtp_recipient: 550 no such user`) in a language; one without a known code stays as it is. */
+/**
+ * Words for a reason (`smtp_recipient: 550 no such user`) in a language; a reason without a known code stays as it
+ * is.
+ */
 export function reasonWords(reason: string, language: Locale): ReasonWords {
   const known = readReason(reason);
   if (!known) return { text: reason, todo: '', detail: null };

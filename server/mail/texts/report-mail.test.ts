@@ -20,7 +20,7 @@ const INPUT: ReportMailInput = {
   download: null,
 };
 
-it('says the same in text and HTML, and HTML never takes a name for markup', () => {
+it('the report mail says the same in text and HTML, and its HTML treats no name as markup', () => {
   const { subject, text, html } = reportMail(INPUT);
   expect(subject).toBe('Energy & "heat" {{company}} $t(footer), 2026-02-01 – 2026-02-28');
   for (const fact of ['0123 4567 89ab', 'Europe/Budapest', '98.8', '2 parts']) {
@@ -31,7 +31,7 @@ it('says the same in text and HTML, and HTML never takes a name for markup', () 
   expect(html).toContain('Energy &amp; &quot;heat&quot; {{company}} $t(footer)');
 });
 
-it('names a single day once, and part of a day to the minute', () => {
+it('the report mail names a single day once, and part of a day to the minute', () => {
   const day = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
   expect(reportMail({ ...INPUT, ...day }).subject).toMatch(/, 2026-02-01$/);
   const part = { startTime: '2026-02-01T06:00', endTime: '2026-02-01T13:45' };
@@ -39,7 +39,7 @@ it('names a single day once, and part of a day to the minute', () => {
 });
 
 it.each(LOCALES)(
-  'offers a PDF that is too large for a mail by a link, and says of a test that it is one, in %s',
+  'the report mail links to a PDF that is too large for a mail and marks a test as one, in %s',
   (language) => {
     const url = 'https://energy.example.com/delivered/aB-_9';
     const download = { url, expiresAt: '2026-03-15T05:00:00.000Z', bytes: 14_200_000 };
@@ -59,7 +59,7 @@ it.each(LOCALES)(
   },
 );
 
-it.each(LOCALES)('is whole in %s', (language) => {
+it.each(LOCALES)('the report mail has all its texts in %s', (language) => {
   const { subject, text, html } = reportMail({
     ...INPUT,
     reportName: 'R',
@@ -71,7 +71,7 @@ it.each(LOCALES)('is whole in %s', (language) => {
   expect(text).toContain('–');
 });
 
-it('no line ends within a date, and French sets a blank before a colon', () => {
+it('the report mail breaks no date across lines, and in French it puts a space before a colon', () => {
   const { html, text, language } = reportMail({ ...INPUT, language: 'fr' });
   expect(language).toBe('fr');
   expect(html).toContain('<span style="white-space:nowrap">2026-02-28</span>');
@@ -79,7 +79,7 @@ it('no line ends within a date, and French sets a blank before a colon', () => {
   expect(reportMail(INPUT).text).toContain('Period: 2026-02-01');
 });
 
-it('comes from the address that the settings name', () => {
+it('mails come from the address that the settings name', () => {
   const home = 'https://energy.example.com';
   expect(senderAddress('smtp://mail.test/?from=reports@acme.test', home)).toBe('reports@acme.test');
   expect(senderAddress('smtps://box%40acme.test:secret@mail.test', home)).toBe('box@acme.test');

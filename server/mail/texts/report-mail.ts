@@ -23,18 +23,18 @@ export interface ReportMailInput {
   /** 0 to 1; null: nothing was measured. */
   coverage: number | null;
   fingerprint: string;
-  /** Address of the issue in the product. */
+  /** Address of the edition in the product. */
   link: string;
   brokenWidgets: number;
-  /** Asked for by its only recipient. */
+  /** True when its only recipient asked for it. */
   isTest: boolean;
-  /** Where the PDF is fetched, when it is too large to come along; `expiresAt`: ISO. */
+  /** Download of the PDF when it is too large to attach; `expiresAt`: ISO. */
   download: { url: string; expiresAt: string; bytes: number } | null;
 }
 
 const UTC = 'UTC';
 
-/** The texts of a report's mail, filled. */
+/** Texts of a report's mail with their placeholders filled. */
 function wordsOf(input: ReportMailInput, t: TFunction) {
   const { language, download, zones, look } = input;
   const zone = zones[0] ?? UTC;
@@ -68,7 +68,7 @@ function wordsOf(input: ReportMailInput, t: TFunction) {
   };
 }
 
-/** The mail that carries a report's PDF, or the link to it. */
+/** Mail with a report's PDF or with the link to it. */
 export function reportMail(input: ReportMailInput): MailText {
   const { language, look, download, link } = input;
   const t = mailTexts(language);

@@ -15,7 +15,7 @@ export interface SettingsTestMailInput {
   server: string;
 }
 
-/** The mail that shows that mail settings work. */
+/** Mail that shows that the mail settings work. */
 export function settingsTestMail({
   language,
   recipientName,

@@ -26,7 +26,7 @@ const judge = (late: LateModule[], watch = WATCH, known = NOTHING, now = NOW) =>
   const { raised, over } = judgeOutages(late, watch, known, now);
   return { raised: raised.map(({ subject }) => subject), over };
 };
-/** Told of two hours ago, when the newest reading was three hours old, unless told otherwise. */
+/** Open notifications of these subjects, whose newest reading is three hours old. */
 const known = (...open: string[]): KnownOutages => knownSince(ago(180), ...open);
 const knownSince = (since: number, ...open: string[]): KnownOutages => ({
   ...NOTHING,
@@ -34,34 +34,34 @@ const knownSince = (since: number, ...open: string[]): KnownOutages => ({
 });
 
 describe('outages of modules', () => {
-  it('are told once their own limit has passed, by the look that first sees it', () => {
+  it('a module outage is reported by the first look after its own limit has passed', () => {
     expect(judge([silent('a', 14.9)]).raised).toEqual([]);
     expect(judge([silent('a', 15.5)]).raised).toEqual(['outage:module:a']);
     expect(judge([silent('a', 15.5, { limitMs: 30 * MINUTE })]).raised).toEqual([]);
     expect(judge([silent('a', 30.5, { limitMs: 30 * MINUTE })]).raised).toEqual(['outage:module:a']);
   });
 
-  it('are told once: not again while open, and not again after a person has resolved them', () => {
+  it('a module outage is not reported again while it is open or after a person has resolved it', () => {
     expect(judge([silent('a', 15.5)], WATCH, known('outage:module:a'))).toEqual({ raised: [], over: [] });
     expect(judge([silent('a', 20)]).raised).toEqual([]);
   });
 
-  it('are over when the module sends again, or is no more', () => {
+  it('a module outage ends when the module sends again or is deleted', () => {
     expect(judge([], WATCH, known('outage:module:a')).over).toEqual(['outage:module:a']);
     expect(judge([silent('a', 3)], WATCH, known('outage:module:a')).over).toEqual(['outage:module:a']);
   });
 
-  it('are over with a newer reading only, not with another limit', () => {
+  it('a module outage ends with a newer reading, not with a changed limit', () => {
     const late = silent('a', 20, { limitMs: 60 * MINUTE });
     const open = 'outage:module:a';
     expect(judge([late], WATCH, knownSince(ago(20), open)).over).toEqual([]);
     expect(judge([late], WATCH, knownSince(ago(21), open)).over).toEqual([open]);
   });
 
-  it('are no news at the first look, nor after a standstill: everybody gets their time', () => {
+  it('the first look reports no outage, and after a standstill every module gets its limit again', () => {
     const first: Watch = { lookedAt: NOW, since: NOW, downAt: NOW };
     expect(judge([silent('a', 300)], first).raised).toEqual([]);
-    // Down for ten hours: `alive` was current then, `dead` had been told of before.
+    // Down for ten hours: `alive` was current at its start, `dead` had been reported before.
     const [alive, dead] = [silent('alive', 605), silent('dead', 900)];
     const up: Watch = { lookedAt: ago(600), since: NOW, downAt: ago(600) };
     expect(judge([alive, dead], up, known('outage:module:dead'))).toEqual({ raised: [], over: [] });
@@ -78,12 +78,12 @@ describe('outages of controllers', () => {
   const three = (minutes: readonly number[]) =>
     minutes.map((age, i) => silent(`m${i}`, age, { controller: PLC }));
 
-  it('are one notice, when all modules that send are out', () => {
+  it('a controller outage is one notice when all its sending modules are outdated', () => {
     expect(judge(three([15.5, 40, 16])).raised).toEqual(['outage:controller:p:s']);
     expect(judge(three([15.5, 40])).raised).toEqual(['outage:module:m0']);
   });
 
-  it('fold in what was told of single modules', () => {
+  it('a controller outage replaces the open outages of its modules', () => {
     const open = known('outage:module:m1', 'outage:module:m2');
     expect(judge(three([15.5, 40, 50]), WATCH, open)).toEqual({
       raised: ['outage:controller:p:s'],
@@ -91,7 +91,7 @@ describe('outages of controllers', () => {
     });
   });
 
-  it('are over with the first module that is back; the others get their time before they are told of', () => {
+  it('a controller outage ends with the first module that sends again; the others get their limit before they are reported', () => {
     const open = known('outage:controller:p:s');
     const back = { ...NOTHING, backAt: new Map([['outage:controller:p:s', NOW]]) };
     expect(judge(three([40, 50]), { ...WATCH, lookedAt: ago(1) }, open).over).toEqual([
@@ -104,7 +104,7 @@ describe('outages of controllers', () => {
     expect(looks).toEqual([[], [], [], ['outage:module:m0', 'outage:module:m1'], []]);
   });
 
-  it('are a notice for each of its sites, with the modules there', () => {
+  it('a controller outage is one notice per site, with the modules of that site', () => {
     const modules = [
       silent('a', 15.5, { controller: PLC }),
       silent('b', 16, { controller: PLC, siteId: 't', siteName: 'Elsewhere' }),
@@ -127,7 +127,7 @@ describe('outages of many modules of a site', () => {
     Array.from({ length: count }, (_, i) => silent(`m${i}`, minutes));
   const SUBJECT = 'outage:site:s';
 
-  it('are one notice above a number, which those told of one by one join', () => {
+  it('a site with more than the limit of silent modules gets one notice, which replaces their single ones', () => {
     expect(judge(many(FOLD_ABOVE)).raised).toHaveLength(FOLD_ABOVE);
     expect(judge(many(FOLD_ABOVE + 1)).raised).toEqual([SUBJECT]);
     const elsewhere = silent('x', 15.5, { siteId: 't' });
@@ -138,14 +138,14 @@ describe('outages of many modules of a site', () => {
     });
   });
 
-  it('are told again when more join them, and not at every look', () => {
+  it('a site notice is repeated when more modules fall silent, but not at every look', () => {
     const before = many(FOLD_ABOVE + 1, 30);
     expect(judge(before, WATCH, known(SUBJECT))).toEqual({ raised: [], over: [] });
     const { raised } = judge([...before, silent('new', 15.5)], WATCH, known(SUBJECT));
     expect(raised).toEqual([SUBJECT]);
   });
 
-  it('are over when few are left, which are given their time before they are told of', () => {
+  it('a site outage ends when few modules are left, which get their limit before they are reported', () => {
     expect(judge(many(FOLD_ABOVE / 2 + 1, 30), WATCH, known(SUBJECT)).over).toEqual([]);
     const few = many(FOLD_ABOVE / 2, 30);
     expect(judge(few, WATCH, known(SUBJECT))).toEqual({ raised: [], over: [SUBJECT] });

@@ -1,35 +1,35 @@
 import { controllerSubject, type LateModule, moduleSubject, siteSubject } from './outage-subjects.ts';
 
-/** More modules of a site than this are told of together … */
+/** Above this number the outdated modules of a site share one notice … */
 export const FOLD_ABOVE = 40;
-/** … until only so many are left: at one border there would be another notice at every look. */
+/** … until no more than this number are left: with one threshold there would be another notice at every look. */
 const UNFOLD_AT = FOLD_ABOVE / 2;
 
-/** Since when outages are looked for; epoch ms. */
+/** Times of the watch for outages; epoch ms. */
 export interface Watch {
-  /** The last look. What went out before has been told of. */
+  /** Last look. Earlier outages have been reported. */
   lookedAt: number;
-  /** After a standstill of the product silence counts from here: everybody is given time to send again. */
+  /** Start of the silence counted after a standstill of the product: every module gets time to send again. */
   since: number;
-  /** When that standstill began. What was out by then is no news. */
+  /** Start of that standstill. Outages that began before it are not new. */
   downAt: number;
 }
 
 export interface KnownOutages {
-  /** Subjects with an open notification → the newest reading that it tells of, epoch ms. */
+  /** Subjects with an open notification → the newest reading that it names, epoch ms. */
   open: ReadonlyMap<string, number>;
-  /** Subjects of controllers and sites → when they were back, epoch ms: their modules are given time as well. */
+  /** Subjects of controllers and sites → when they came back, epoch ms: their modules get time to send, too. */
   backAt: ReadonlyMap<string, number>;
 }
 
 export interface Outage {
   subject: string;
   kind: 'module' | 'controller' | 'site';
-  /** Of one site, and of one controller if that is what is out. */
+  /** Modules of one site and, for a controller's outage, of one controller. */
   modules: [LateModule, ...LateModule[]];
 }
 
-/** When a module has become outdated, or will. */
+/** Instant at which a module became or will become outdated. */
 function outdatedAt(module: LateModule, watch: Watch, { backAt }: KnownOutages): number {
   const byItself = module.lastTs + module.limitMs;
   const since = byItself > watch.downAt ? watch.since : 0;
@@ -37,7 +37,7 @@ function outdatedAt(module: LateModule, watch: Watch, { backAt }: KnownOutages):
   return Math.max(module.lastTs, since, ...shared) + module.limitMs;
 }
 
-/** Only a newer reading ends what has been told of a module, not a limit that has changed meanwhile. */
+/** True when the module's outage has been reported: only a newer reading ends it, not a changed limit. */
 const isToldOf = (module: LateModule, { open }: KnownOutages): boolean =>
   [moduleSubject(module), controllerSubject(module)].some(
     (subject) => subject !== null && module.lastTs <= (open.get(subject) ?? Number.NEGATIVE_INFINITY),
@@ -52,7 +52,7 @@ const grouped = (
     subject !== null && first ? [{ kind, subject, modules: [first, ...others] }] : [],
   );
 
-/** Outdated modules as they are told of: by controllers that are silent, by sites with many, else one by one. */
+/** Groups outdated modules into outages: by silent controllers, by sites with many of them, otherwise one by one. */
 function outagesOf(out: readonly LateModule[], { open }: KnownOutages): Outage[] {
   const outAt = Map.groupBy(out, ({ controller }) => controller?.id);
   const isSilent = ({ controller }: LateModule): boolean =>
@@ -71,9 +71,9 @@ function outagesOf(out: readonly LateModule[], { open }: KnownOutages): Outage[]
 }
 
 /**
- * What has to be told and what is over at `now`: a module that has become outdated since the last look; a controller
- * whose sending modules are all outdated, or many modules of a site, instead of these modules; whatever is open and no
- * longer so. The notice of a site is told again when more join it.
+ * Finds the outages to report and those that are over at `now`: a module that has become outdated since the last
+ * look; a controller whose sending modules are all outdated, or many modules of a site, instead of these modules;
+ * open outages that no longer hold. The notice of a site is repeated when more modules join it.
  */
 export function judgeOutages(
   late: readonly LateModule[],

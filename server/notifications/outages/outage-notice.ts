@@ -3,12 +3,15 @@ import type { Notice } from '#server/notifications/notice.ts';
 import type { Outage } from './judge-outages.ts';
 import type { LateModule } from './outage-subjects.ts';
 
-/** What modules measure is guarded as their notification log is. */
+/** Readers of an outage need the right to the notification log of modules. */
 const ROUTE = 'energeticModuleNotificationLog';
 
 const newest = (modules: readonly LateModule[]): number => Math.max(...modules.map(({ lastTs }) => lastTs));
 
-/** What an outage says. The first text has its site and, as `since`, the newest reading: the next look relies on it. */
+/**
+ * Texts of an outage. The first text holds its site and, as `since`, the newest reading, which the next look relies
+ * on.
+ */
 function textsOf({ kind, modules }: Outage): { title: NotificationText; message: NotificationText[] } {
   const [{ name, siteName: site, controller }] = modules;
   const since = { key: `outage.${kind}.since`, values: { site, since: newest(modules) } };
@@ -22,7 +25,7 @@ function textsOf({ kind, modules }: Outage): { title: NotificationText; message:
   return { title, message: [since, count] };
 }
 
-/** The notice of an outage, of one site; `now`: epoch ms. */
+/** Notice of an outage of one site; `now`: epoch ms. */
 export function outageNotice(outage: Outage, now: number): Notice {
   const { kind, subject, modules } = outage;
   const [first] = modules;

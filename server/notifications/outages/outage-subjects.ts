@@ -6,16 +6,16 @@ export interface LateModule {
   siteName: string;
   /** Epoch ms of the newest reading. */
   lastTs: number;
-  /** Older than this many ms it is outdated, by its own expected interval. */
+  /** Age of the newest reading above which the module is outdated, by its own expected interval, ms. */
   limitMs: number;
-  /** Its controller, and how many of the controller's modules send at all. */
+  /** Its controller, and the number of the controller's modules that send at all. */
   controller: { id: string; name: string; senders: number } | null;
 }
 
-/** What an outage's notification is about: a module, a controller's modules at one site, or many of a site. */
+/** Subject of an outage's notification: a module, a controller's modules at one site, or many modules of a site. */
 export const moduleSubject = ({ uuid }: Pick<LateModule, 'uuid'>): string => `outage:module:${uuid}`;
 
-/** One for each site of a controller: whoever reaches one of them learns nothing of the others. */
+/** One subject for each site of a controller: readers of one site learn nothing of the others. */
 export const controllerSubject = ({
   controller,
   siteId,

@@ -3,12 +3,12 @@ import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { LateModule } from './outage-subjects.ts';
 
-/** A module that is silent for longer is out of use: nothing is known of its habits any more. */
+/** Days of silence after which a module is out of use: its habits are no longer known. */
 const IN_USE_DAYS = 40;
 
 /**
- * A module's newest reading; those that never sent have none, and none is missed of them. One that was in use when it
- * was told of stays in the list for as long as its notice is open, however long it is silent.
+ * Newest reading of each module; modules that never sent have none and are not missed. A module that was in use when
+ * its outage was reported stays in the list as long as its notice is open, however long it is silent.
  */
 const LATE = `
   SELECT * FROM (

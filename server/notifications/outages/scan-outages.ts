@@ -10,19 +10,19 @@ import { controllerSubject, siteSubject } from './outage-subjects.ts';
 import { readLateModules } from './read-late-modules.ts';
 
 const WATCH_SETTING = 'outage-watch';
-/** Without a look for so long the product stood still. */
+/** Time without a look after which the product counts as having stood still, ms. */
 const STANDSTILL_MS = 180_000;
-/** Controllers and sites that came back earlier than this have had their time. */
+/** Days after which a controller or site that came back no longer gives its modules extra time. */
 const BACK_WITHIN_DAYS = 40;
 
-/** The watch as of `now`: begun at the first look, and after a standstill. */
+/** Watch as of `now`: begun at the first look, and again after a standstill. */
 export function watchAt(stored: Watch | null, now: number): Watch {
   if (!stored) return { lookedAt: now, since: now, downAt: now };
   const hasStoodStill = now - stored.lookedAt > STANDSTILL_MS;
   return hasStoodStill ? { ...stored, since: now, downAt: stored.lookedAt } : stored;
 }
 
-/** What is open, and when what these modules share was back last. */
+/** Reads the open outages, and when the controllers and sites of these modules last came back. */
 async function readKnown(trx: Transaction<Database>, late: readonly LateModule[]): Promise<KnownOutages> {
   const open = await trx
     .selectFrom('notification')
@@ -34,7 +34,7 @@ async function readKnown(trx: Transaction<Database>, late: readonly LateModule[]
   const shared = new Set(
     late.flatMap((module) => [siteSubject(module), controllerSubject(module) ?? []].flat()),
   );
-  // One that a person has resolved is not back: it is known, and not told of again.
+  // An outage that a person has resolved is not back: it is known and not reported again.
   const back = await trx
     .selectFrom('notification')
     .select('subject')
@@ -51,9 +51,9 @@ async function readKnown(trx: Transaction<Database>, late: readonly LateModule[]
 }
 
 /**
- * Looks once which modules, controllers and sites have fallen silent or are back, and tells. One process at a time; a
- * look sooner than `everyMs` after the last one of any process does nothing. A crash after the notices looks again at
- * the same span, and what is open is not opened twice.
+ * Looks once for modules, controllers and sites that have fallen silent or are back, and notifies. One process at a
+ * time; a look sooner than `everyMs` after the last one of any process does nothing. After a crash that follows the
+ * notices, the next look covers the same span, and open outages are not opened twice.
  */
 export const scanOutages = (installation: Installation, everyMs: number): Promise<void> =>
   runInOneProcess<Watch>(installation, WATCH_SETTING, everyMs, async (stored, now, trx) => {

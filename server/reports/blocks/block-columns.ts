@@ -10,26 +10,26 @@ import { readDateColumns } from '#server/series/date-columns.ts';
 import { shownParametersOf } from '#server/series/series-module.ts';
 import type { BlockReading } from './block-reading.ts';
 
-/** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
+/** Maximum number of values in one block: twenty columns of a year's quarter-hours, with room to spare. */
 const MAX_VALUES = 2_000_000;
 
 /** A column to read. */
 export interface BlockRequest extends ColumnRequest {
-  /** The whole period of the widget, which the dates of its device may cut short to `period`. */
+  /** Whole period of the widget; the dates of its device may shorten it to `period`. */
   whole: Period;
 }
 
-/** What is read for a widget and what cannot be. */
+/** Readable columns of a widget, and gaps in place of the others. */
 interface ColumnPlan {
   requests: BlockRequest[];
   gaps: BlockGap[];
 }
 
-/** The part of a period in which a device is shown. */
+/** Part of a period in which a device is shown. */
 export const shownOf = (device: Pick<ChartDevice, 'date'>, period: Period, zone: string): Period =>
   withinWindow(period, device.date, zone);
 
-/** Sorts a widget's devices into what can be read and what cannot; `periodIn` is the period to read in a zone. */
+/** Sorts a widget's devices into those that can be read and gaps; `periodIn` is the period to read in a zone. */
 export function planColumns(
   reading: BlockReading,
   { config }: Container,
@@ -48,7 +48,7 @@ export function planColumns(
       const whole = periodIn(module.zone);
       const period = shownOf(device, whole, module.zone);
       for (const { value: parameter } of device.parameters) {
-        // What a stored widget names twice is shown once.
+        // A parameter that a stored widget names twice is shown once.
         const key = `${uuid} ${parameter}`;
         if (met.has(key)) continue;
         met.add(key);
@@ -72,7 +72,7 @@ export function ensureBlockSize(requests: readonly ColumnRequest[], resolution: 
   }
 }
 
-/** Of a device that is not shown in any of the period. */
+/** Column of a device that is shown at no time in the period. */
 const emptyColumn = ({ module, parameter }: ColumnRequest): BlockColumn => ({
   unit: unitOf(parameter),
   ...(module.prefix === null ? {} : { prefix: module.prefix }),
@@ -84,8 +84,8 @@ const emptyColumn = ({ module, parameter }: ColumnRequest): BlockColumn => ({
 });
 
 /**
- * A column as its widget lays it on the intervals of the whole period: its first one bears the label that it has for
- * other devices, and where the dates of its own device cut it is told beside.
+ * Aligns a column with the intervals of the whole period: its first interval gets the label that it has for other
+ * devices, and the column also states where the dates of its own device cut it.
  */
 function onPeriod(column: BlockColumn, request: BlockRequest, resolution: BucketUnit): BlockColumn {
   const { period, whole, module } = request;
@@ -97,7 +97,7 @@ function onPeriod(column: BlockColumn, request: BlockRequest, resolution: Bucket
   return { ...ending, start: period.start, labels: [label, ...column.labels.slice(1)] };
 }
 
-/** Columns of the requests, in their order; with what their modules show now where the reading is live. */
+/** Columns of the requests, in their order; a live reading adds the current values of their modules. */
 export async function readBlockColumns(
   { installation, realtime, now }: Pick<BlockReading, 'installation' | 'realtime' | 'now'>,
   requests: readonly BlockRequest[],

@@ -6,28 +6,28 @@ import type { Principal } from '#server/access/principal.ts';
 import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** What all blocks of one reading share. */
+/** Data shared by all blocks of one reading. */
 export interface BlockReading {
   installation: Installation;
   reportType: ReportType;
   period: WallPeriod;
-  /** Instead of the period: each site's today up to now, and the newest readings. */
+  /** True: reads each site's today up to now, and the newest readings, instead of the period. */
   realtime: boolean;
   /** Epoch ms. */
   now: number;
-  /** Living modules and collections of the report. */
+  /** Existing modules and collections of the report. */
   living: ReadonlyMap<string, SeriesModule>;
-  /** Modules of the report, dead or alive, that the reader must not see. */
+  /** Modules of the report, existing or deleted, that the reader must not see. */
   forbidden: ReadonlySet<string>;
-  /** null: everything is read, as a frozen issue stores it. */
+  /** null: everything is read, as an edition stores it. */
   reader: Principal | null;
 }
 
-/** The reading's period on the time line of a zone. */
+/** Period of the reading as instants, in a zone. */
 export const instantsIn = ({ realtime, now, period }: BlockReading, zone: string): Period =>
   realtime ? todaySoFar(now, zone) : periodInstants(period, zone);
 
-/** May the reader see a module that the report shows without naming it? */
+/** True when the reader may see a module that the report shows without naming it. */
 export const maySee = ({ reader }: BlockReading, module: SeriesModule): boolean =>
   reader === null || canReachModule(reader, module);
 

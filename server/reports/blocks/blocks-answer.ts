@@ -12,7 +12,7 @@ import type { ReportModule } from '#server/reports/report-modules.ts';
 
 export type Blocks = BlocksAnswer['blocks'];
 
-/** The blocks' fingerprint, hashed piece by piece: their whole text may be longer than a string can be. */
+/** Fingerprint of the blocks, hashed piece by piece: their whole text may be longer than a string can be. */
 function proofOf(blocks: Blocks): string {
   const hash = createHash('sha256');
   for (const piece of canonicalJsonPieces(blocks)) hash.update(piece);
@@ -30,7 +30,7 @@ const devicesOf = (blocks: Blocks): string[] =>
 
 type Facts = Omit<BlocksAnswer, 'fingerprint'>;
 
-/** Blocks with what the report's head and foot say of them: sites, zones, coverage at `now` (epoch ms). */
+/** Adds the facts for the report's head and foot to its blocks: sites, zones, coverage at `now` (epoch ms). */
 function withFacts(
   blocks: Blocks,
   modules: ReadonlyMap<string, ReportModule>,
@@ -51,13 +51,16 @@ function withFacts(
 
 type Parts = Parameters<typeof withFacts>;
 
-/** Some blocks of a report, or live ones, which change under the reader: a fingerprint of them would prove nothing. */
+/**
+ * Answer with some blocks of a report, or with live ones, which change while they are read: a fingerprint of them
+ * would prove nothing.
+ */
 export const partialAnswer = (...parts: Parts): BlocksAnswer => ({
   ...withFacts(...parts),
   fingerprint: null,
 });
 
-/** All blocks of a report or of a frozen issue. */
+/** Answer with all blocks of a report or of an edition. */
 export const wholeAnswer = (...parts: Parts): WholeBlocksAnswer => ({
   ...withFacts(...parts),
   fingerprint: proofOf(parts[0]),

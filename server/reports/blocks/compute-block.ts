@@ -9,7 +9,7 @@ import { type BlockReading, instantsIn } from './block-reading.ts';
 import { comparisonOf } from './facts/comparison.ts';
 import { kindFacts } from './facts/kind-facts.ts';
 
-/** Names of the widget's devices: of living modules as they are now, of others as the report remembers them. */
+/** Names of the widget's devices: existing modules by their present names, others by those that the report stores. */
 const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Record<string, string> =>
   Object.fromEntries(
     config.devices
@@ -21,7 +21,7 @@ const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Re
   );
 
 /**
- * The data of one widget. A device that is gone or out of reach, and an unknown parameter, is a gap; the rest is shown.
+ * Data of one widget. A device that is gone or out of reach, or an unknown parameter, is a gap; the rest is shown.
  * @throws ApiError 400 when the block would be too large
  */
 export async function computeBlock(reading: BlockReading, container: Container): Promise<BlockResult> {

@@ -17,9 +17,9 @@ import type { Blocks } from './blocks-answer.ts';
 import { computeBlock } from './compute-block.ts';
 import { pickBlocks } from './wanted-blocks.ts';
 
-/** Values that one answer may hold: the quarter-hours of a hundred columns over a year are 3.5 million. */
+/** Maximum number of values in one answer: the quarter-hours of a hundred columns over a year are 3.5 million. */
 const MAX_VALUES = 4_000_000;
-/** What a column costs beside its values, as if it were values of its own. */
+/** Cost of a column in addition to its values, counted in values. */
 const COLUMN_COST = 1_000;
 const INTERVAL_MS: Partial<Record<BucketUnit, number>> = { quarter: QUARTER_MS, hour: HOUR_MS };
 
@@ -28,7 +28,7 @@ export interface ReadingOptions {
   realtime: boolean;
   /** Epoch ms. */
   now: number;
-  /** null: everything is read, as a frozen issue stores it; readers are narrowed when they read it. */
+  /** null: everything is read, as an edition stores it; readers are limited to their sites when they read it. */
   reader: Principal | null;
 }
 
@@ -47,7 +47,7 @@ async function prepare(
   return { installation, reportType, period, realtime, now, living, forbidden, reader };
 }
 
-/** One widget that fails must not take the others with it; a database that is gone takes all. */
+/** A widget that fails must not fail the others; a database that is gone fails all. */
 async function blockOrError(reading: BlockReading, container: Container): Promise<BlockResult | BlockError> {
   try {
     return await computeBlock(reading, container);
@@ -74,7 +74,7 @@ function ensureSize(widgets: readonly Container[], { period, realtime }: Reading
   }
 }
 
-/** The data of one widget of a report. */
+/** Data of one widget of a report. */
 export async function readBlock(
   installation: Installation,
   report: OpenReport,
@@ -85,8 +85,9 @@ export async function readBlock(
 }
 
 /**
- * The data of all widgets of a report, or of the `wanted` ones; each widget's failure stands in its own place, one that
- * is not there is not found. @throws ApiError 400 when they would be too much together
+ * Data of all widgets of a report, or of the `wanted` ones; a failure is reported for its own widget only, a missing
+ * widget as not found.
+ * @throws ApiError 400 when they would be too much together
  */
 export async function computeBlocks(
   installation: Installation,
@@ -100,7 +101,7 @@ export async function computeBlocks(
   ensureSize(widgets, options);
   const reading = await prepare(installation, report, options);
   const blocks: Blocks = {};
-  // One after the other: the quarter-hours of all widgets at once would not fit where those of one do.
+  // Widgets are computed one after the other: memory holds the quarter-hours of one widget, not those of all at once.
   for (const container of widgets) {
     blocks[container.i] = await blockOrError(reading, container);
   }

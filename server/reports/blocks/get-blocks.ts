@@ -15,7 +15,10 @@ import { inWantedForm, pickBlocks, wantedContainers } from './wanted-blocks.ts';
 
 type BlocksCall = Call<unknown, BlocksQuery>;
 
-/** GET /report/{id}/blocks: the data of all widgets, or of those asked for, in one answer; `modify`: of unsaved work. */
+/**
+ * GET /report/{id}/blocks: returns the data of all widgets, or of those asked for, in one answer; `modify`: of
+ * unsaved work.
+ */
 export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const { installation, query } = call;
   const reader = requirePrincipal(call);
@@ -31,8 +34,8 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
 }
 
 /**
- * GET /report/{id}/{generatedId}/blocks: the stored result behind screen, CSV and PDF of a frozen issue. What is told of
- * it beside the blocks is told of the whole issue, whichever are asked for.
+ * GET /report/{id}/{generatedId}/blocks: returns the stored result behind screen, CSV and PDF of an edition. The
+ * facts beside the blocks are those of the whole edition, whichever blocks are asked for.
  */
 export async function getEditionBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const reader = requirePrincipal(call);

@@ -21,7 +21,7 @@ function narrowFlow(flow: NonNullable<BlockResult['flow']>, isHidden: IsHidden) 
   return { ...flow, nodes: flowNodes(withoutMeters(meters, isHidden)) };
 }
 
-/** With a provider of a network out of reach none of the others': their sum would look exceeded. */
+/** Hides all providers of a network when one is out of reach: the sum of the others would look exceeded. */
 function narrowReservations(reservations: readonly Reservation[], block: BlockResult, isHidden: IsHidden) {
   const isWhole = !reservations.some(({ providerId }) => isHidden(providerId));
   return reservations.filter(
@@ -29,7 +29,7 @@ function narrowReservations(reservations: readonly Reservation[], block: BlockRe
   );
 }
 
-/** What of a block's further facts a reader may see. */
+/** Further facts of a block that a reader may see. */
 function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResult> {
   const { comparison, reservations, kpis, sensors, interfaces, flow, overlaps } = block;
   return {
@@ -45,14 +45,14 @@ function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResul
   };
 }
 
-/** The root of a flow of which meters are hidden: that there are some is said of it, neither how many nor which. */
+/** Root of a flow with hidden meters: its gap says that there are some, but neither how many nor which. */
 function partsOfFlow({ flow }: BlockResult, isHidden: IsHidden): string[] {
   const isPart = flow?.nodes.some(({ uuid }) => uuid !== null && isHidden(uuid));
   const root = flow?.nodes[0]?.uuid;
   return isPart && root ? [root] : [];
 }
 
-/** Modules that blocks name beside the devices of their widgets. */
+/** Modules that blocks name in addition to the devices of their widgets. */
 const furtherUuids = (blocks: readonly BlockResult[]): string[] => [
   ...new Set(
     blocks.flatMap(({ flow, reservations = [] }) => [
@@ -103,8 +103,8 @@ async function reachableControllers(
 }
 
 /**
- * Frozen blocks as one reader may see them: what is of other sites loses its data and its name and is told as out of
- * reach. Who reaches everything gets the stored answer itself, fingerprint included. `frozenAt`: epoch ms.
+ * Frozen blocks as one reader may see them: parts of other sites lose their data and names and are marked as out of
+ * reach. A reader of all sites gets the stored answer itself, fingerprint included. `frozenAt`: epoch ms.
  */
 export async function narrowBlocks(
   installation: Pick<Installation, 'db'>,
@@ -117,7 +117,7 @@ export async function narrowBlocks(
   const shown = Object.values(stored.blocks).flatMap((block) => (isBlockError(block) ? [] : [block]));
   const known = new Map([...(await reportModules(installation, furtherUuids(shown))), ...modules]);
   const controllers = await reachableControllers(installation, reader, shown);
-  // What is not known any more has no site: only who reaches all sites may see it.
+  // An unknown module has no site: only a reader of all sites may see it.
   const isHidden = (id: string): boolean => {
     const module = known.get(id);
     return module ? !canReach(reader, module) : !controllers.has(id);

@@ -8,7 +8,7 @@ export const wantedContainers = ({ containers }: BlocksQuery): ReadonlySet<strin
 
 const GONE = { error: { code: 'not_found', message: 'This widget was not found' } } as const;
 
-/** The wanted ones among blocks; one that is not there (a widget deleted meanwhile) says so in its own place. */
+/** Wanted ones among the blocks; a missing one (its widget was deleted meanwhile) is an error in its own place. */
 export const pickBlocks = (
   blocks: BlocksAnswer['blocks'],
   wanted: ReadonlySet<string>,

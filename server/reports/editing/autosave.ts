@@ -10,10 +10,10 @@ import { keepVersion, type LockedReport, lockReports, replaceReport } from './st
 import { type EditorWindow, keepWork } from './unsaved-work.ts';
 
 type Based = ReportInput & { revision: number };
-/** Who saves, and in whose language they are told of others. */
+/** Author of a save, with the language in which other people are named. */
 export type Author = Pick<Principal, 'userId' | 'language'>;
 
-/** The save that work of an older revision does not know; null: it is based on what is saved. */
+/** Newer save, which work based on an older revision does not know; null: the work is based on the latest save. */
 async function newerThan(
   trx: Transaction<Database>,
   current: LockedReport,
@@ -33,8 +33,9 @@ async function newerThan(
 }
 
 /**
- * A draft has one author, who may have it open twice: a window does not write over what it has not read of another, whose
- * last answer may have been lost. Of one that does not say which it is, what was there goes to the history.
+ * A draft has one author, who may have it open twice: a window may not overwrite work of another window that it has
+ * not read. It may overwrite its own, as its last answer may have been lost, and a window without an id may overwrite
+ * any; the replaced content then goes to the history.
  * @throws ApiError 409 draft_conflict
  */
 async function saveDraft(
@@ -54,9 +55,10 @@ async function saveDraft(
 }
 
 /**
- * Keeps work in the making. A draft is changed itself; of a saved report the work is kept beside it, also when others
- * have saved since the revision that it is based on, which the receipt tells.
- * @throws ApiError 404 when the report was deleted meanwhile, 409 draft_conflict where another window of the author has kept something
+ * Stores unfinished work. A draft is changed itself; work on a saved report is stored beside it, even when others
+ * have saved since the revision that it is based on, which the receipt then says.
+ * @throws ApiError 404 when the report was deleted meanwhile, 409 draft_conflict where another window of the author
+ * has kept something
  */
 export async function autosave(
   trx: Transaction<Database>,

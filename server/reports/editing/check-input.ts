@@ -31,7 +31,7 @@ async function ensureRecipients(installation: Installation, users: readonly stri
   if (index >= 0) throw invalid('A recipient is no active user', `recurrence.users[${index}]`);
 }
 
-/** A device's own dates are quarter-hours in order, where they are set. */
+/** Checks that a device's own dates, where they are set, are quarter-hours in order. */
 function ensureDates({ structure }: ReportInput): void {
   structure.forEach(({ config }, c) => {
     config.devices.forEach(({ date }, d) => {
@@ -48,8 +48,9 @@ function ensureDates({ structure }: ReportInput): void {
 }
 
 /**
- * What a save by hand asks beyond checkWork: all that the schema wants, dates in order, a rule that runs, recipients
- * that exist. @returns the report as it is stored
+ * Checks a manual save, in addition to checkWork: the whole schema, dates in order, a rule that runs, recipients that
+ * exist.
+ * @returns the report as it is stored
  * @throws ApiError 400 with the field, 403
  */
 export async function checkInput(

@@ -25,7 +25,7 @@ function ensureNesting({ structure }: ReportInput): void {
 }
 
 /**
- * What must hold of a report even while it is being made: widget ids distinct, panels in order, devices within the author's reach.
+ * Checks even an unfinished report: widget ids distinct, panels in order, devices within the author's reach.
  * @returns it as it is stored, HTML cleaned, without what its type may not hold
  * @throws ApiError 400 with the field, 403
  */

@@ -3,12 +3,14 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import type { Container } from '#contract/reports/widget.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Whole addresses only: what is relative leads into the product, and what is odd is read differently by others. */
+/**
+ * Absolute addresses only: relative ones lead into the product, and odd ones are read differently by other programs.
+ */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 const LISTS = ['bullet', 'ordered'];
 const SIZES = ['small', 'large', 'huge'];
 
-/** Keeps one attribute where its value is good, and none else. */
+/** Keeps one attribute if its value is good, and no other. */
 const keepOnly =
   (name: string, isGood: (value: string) => boolean) =>
   (tagName: string, attributes: Attributes): Tag => {
@@ -17,8 +19,8 @@ const keepOnly =
   };
 
 /**
- * What a text block may hold: the formats of its toolbar and nothing that loads, styles or runs. The editor writes
- * sizes as classes of a span and bullets as `data-list` of a list item.
+ * Contents allowed in a text block: the formats of its toolbar and nothing that loads, styles or runs. The editor
+ * writes sizes as classes of a span and bullets as `data-list` of a list item.
  */
 const OPTIONS: IOptions = {
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'b', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a'],
@@ -31,7 +33,7 @@ const OPTIONS: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: true,
-  // No editor nests so deep, and every level costs as much as all above it.
+  // No editor nests this deep, and every level costs as much as all levels above it.
   nestingLimit: 20,
   transformTags: {
     strong: 'b',
@@ -43,7 +45,9 @@ const OPTIONS: IOptions = {
   },
 };
 
-/** Characters of clean texts that are remembered: to clean the worst of them again takes a second of everybody's time. */
+/**
+ * Size of the cache of clean texts, in characters: cleaning the worst of them again blocks the process for a second.
+ */
 const REMEMBERED_CHARACTERS = 8_000_000;
 
 /** Badly nested tags settle after two rounds; text that never does is not trusted. */

@@ -11,8 +11,8 @@ import { saveAgain } from './save-again.ts';
 import { insertReport } from './store-report.ts';
 
 /**
- * POST /report: a new report; with `auto` a draft that only its author sees, with `overwrite` perhaps new content of
- * the report that has the name. What its author has made with the same `key` is saved once more.
+ * POST /report: creates a report; with `auto` a draft that only its author sees, with `overwrite` possibly new
+ * content for the report that has the name. A report that its author has made with the same `key` is saved again.
  */
 export async function createReport(call: Call<ReportInput, CreateQuery>): Promise<SaveReceipt> {
   const { installation, query } = call;

@@ -3,7 +3,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { changeableReport } from '#server/reports/access.ts';
 
-/** DELETE /report/{id}: with its schedule; the log of its deliveries stays. */
+/** DELETE /report/{id}: deletes a report with its schedule; the log of its deliveries stays. */
 export async function deleteReport(call: Call): Promise<void> {
   const { installation } = call;
   const { row } = await changeableReport(

@@ -6,8 +6,8 @@ import { readableReport } from '#server/reports/access.ts';
 import { dropWork } from './unsaved-work.ts';
 
 /**
- * DELETE /report/{id}/draft: throws the caller's own unsaved work away. A draft that was never saved by hand goes as
- * a whole, unless it is newer than the caller knows; a saved report stays as it is.
+ * DELETE /report/{id}/draft: discards the caller's own unsaved work. A draft that was never saved manually is deleted
+ * as a whole, unless it is newer than the caller knows; a saved report stays as it is.
  */
 export async function discardDraft(call: Call<unknown, DiscardQuery>): Promise<void> {
   const { db } = call.installation;
@@ -15,7 +15,7 @@ export async function discardDraft(call: Call<unknown, DiscardQuery>): Promise<v
   const { row } = await readableReport(call.installation, author, pathInteger(call.params.id));
   const { revision } = call.query;
   await dropWork(db, row.id, author.userId, call.query);
-  // Asked of the database: a save by hand may have made it a report meanwhile.
+  // The database checks `draft`: a manual save may have made it a report meanwhile.
   await db
     .deleteFrom('report')
     .where('id', '=', row.id)

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** Reports that one author may have begun and never saved; each may hold a megabyte. */
+/** Maximum number of reports that one author may have begun and never saved; each may hold a megabyte. */
 export const MAX_DRAFTS = 50;
 
 /**
- * Room for one more draft of an author; their drafts are made one after another until the transaction ends. `key`: of the
- * one that is made, which may be there already.
+ * Checks that an author may have one more draft; the author's drafts are made one after another until the transaction
+ * ends. `key`: key of the new draft, which may exist already.
  * @throws ApiError 409 too_many_drafts
  */
 export async function ensureDraftRoom(

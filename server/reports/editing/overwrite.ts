@@ -11,8 +11,8 @@ import { keepVersion, type LockedReport, lockReports, replaceReport } from './st
 import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
 /**
- * The other report that has the name within the type and group, which its author may change as a whole; undefined:
- * the name is free. `source`: id of the report that is saved, where it has one.
+ * Other report that has the name within the type and group, and that the author may change as a whole; undefined: the
+ * name is free. `source`: id of the report that is saved, where it has one.
  * @throws ApiError 403
  */
 export async function reportInTheWay(
@@ -33,7 +33,7 @@ export async function reportInTheWay(
   return (await changeableReport(installation, author, found.id, 'u')).row;
 }
 
-/** The draft goes with its versions: only what the window has read, or has written itself, is gone with it. */
+/** Deletes a draft with its versions, but only if the window has read or written what it holds. */
 async function dropDraft(
   trx: Transaction<Database>,
   { id, revision, draft_window }: LockedReport,
@@ -45,9 +45,9 @@ async function dropDraft(
 }
 
 /**
- * Puts content into the report that has its name: it keeps its id and issues, its old version goes to the history. A
- * draft that the content came from disappears, unless another window of the author has gone on with it; of a saved
- * report only the author's unsaved work does.
+ * Puts content into the report that has its name: that report keeps its id and editions, and its old version goes to
+ * the history. A draft that the content came from is deleted, unless another window of the author has changed it
+ * since; of a saved source only the author's unsaved work is deleted.
  * @throws ApiError 409 when the report in the way was changed or deleted meanwhile, 404 when the source was
  */
 export async function saveOver(
@@ -60,7 +60,7 @@ export async function saveOver(
 ): Promise<SaveReceipt> {
   const locked = await lockReports(trx, source === null ? [target.id] : [target.id, source]);
   const current = locked.find(({ id }) => id === target.id);
-  // Whether the author may change it was asked of the revision that was read: another one is another question.
+  // The author's right was checked for the revision that was read, not for a later one.
   if (current?.revision !== target.revision) throw nameTaken();
   const from = locked.find(({ id }) => id === source);
   if (source !== null && !from) throw notFound('This report');

@@ -18,7 +18,7 @@ type Made = Pick<
   'id' | 'type' | 'revision' | 'draft' | 'draft_window' | 'unsaved_changes' | 'modified_by'
 > & { isSame: boolean };
 
-/** What the author has made with the key, and whether it holds the input already. */
+/** Report that the author has made with the key, and whether it already holds the input. */
 function findMade(
   db: Kysely<Database>,
   author: string,
@@ -40,9 +40,10 @@ function findMade(
 }
 
 /**
- * Saves over the report that its author has made with the same key, since the answer to that was lost; what it holds
- * already is only answered once more. Saves of others in between are a conflict, as with any other save; what another
- * window of the author has kept in between goes to the versions, as this one has no id yet to read it by.
+ * Saves over the report that its author has made with the same key, since the answer to that call was lost; input
+ * that it already holds is only answered again. Saves of others in between are a conflict, as with any other save;
+ * work that another window of the author has stored in between goes to the versions, as this window has no id yet to
+ * read it by.
  * @returns undefined: there is none
  * @throws ApiError 400, 403, 404, 409
  */

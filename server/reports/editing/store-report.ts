@@ -12,8 +12,8 @@ export type LockedReport = Pick<
 >;
 
 /**
- * Locks reports in the order of their ids, so that two saves never wait for each other. Those deleted meanwhile are left
- * out. Rows that refer to a report can still be written: the scan of due reports does so while it holds their schedules.
+ * Locks reports in the order of their ids, so that two saves never deadlock. Reports deleted meanwhile are left out.
+ * Rows that refer to a report can still be written, as the scan of due reports does while it holds their schedules.
  */
 export const lockReports = (trx: Transaction<Database>, ids: readonly number[]): Promise<LockedReport[]> =>
   trx
@@ -27,7 +27,7 @@ export const lockReports = (trx: Transaction<Database>, ids: readonly number[]):
     .forNoKeyUpdate()
     .execute();
 
-/** Keeps the version that a save replaces. */
+/** Stores the version that a save replaces. */
 export const keepVersion = (trx: Transaction<Database>, id: number) =>
   sql`
     INSERT INTO report_history (report_id, revision, body, saved_at, saved_by)
@@ -35,7 +35,7 @@ export const keepVersion = (trx: Transaction<Database>, id: number) =>
   `.execute(trx);
 
 /**
- * Stores a new report, a draft when its number of autosaves is not 0. `key`: see createQuerySchema.
+ * Stores a new report, as a draft when its number of autosaves is not 0. `key`: see createQuerySchema.
  * @returns its id and first revision; undefined: its name is taken, or its author has made one with the key
  */
 export async function insertReport(
@@ -56,18 +56,21 @@ export async function insertReport(
       created_by: author,
       modified_by: author,
       created_key: key ?? null,
-      // An editor makes its report with the key of its window.
+      // An editor makes its report with its window's key.
       draft_window: draft ? (key ?? null) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'revision'])
     .executeTakeFirst();
-  // A draft is nobody's report yet: nothing is sent of it.
+  // A draft has no schedule: nothing of it is sent.
   if (row && !draft) await keepSchedule(trx, row.id, null, input.recurrence, await databaseNow(trx));
   return row;
 }
 
-/** Replaces what a locked report holds; it stays, or becomes, a report unless autosaves are counted. @returns the new revision */
+/**
+ * Replaces the content of a locked report; it stays, or becomes, a report unless autosaves are counted.
+ * @returns the new revision
+ */
 export async function replaceReport(
   trx: Transaction<Database>,
   current: LockedReport,

@@ -22,16 +22,20 @@ const findWork = (
     .where('author_id', '=', author)
     .executeTakeFirst();
 
-/** The window that saves, and the work that it knows of; see saveQuerySchema. */
+/** Window that saves, and the work that it knows; see saveQuerySchema. */
 export type EditorWindow = Pick<SaveQuery, 'window' | 'workFrom'>;
 
-/** True of stored work that a window may write over: its own, what it has read, anything where it does not say who it is. */
+/**
+ * True for stored work that a window may overwrite: its own, work that it has read, and any work when it does not say
+ * which window it is.
+ */
 const isKnownTo = ({ window, workFrom }: EditorWindow) =>
   sql<boolean>`(${window ?? null}::uuid IS NULL OR report_draft.window_id IS NOT DISTINCT FROM ${window ?? null}::uuid
     OR date_trunc('milliseconds', report_draft.saved_at) = ${workFrom ?? null}::timestamptz)`;
 
 /**
- * Keeps work in place of the author's earlier one. @returns autosaves since the last manual save
+ * Stores work in place of the author's earlier work.
+ * @returns autosaves since the last manual save
  * @throws ApiError 409 draft_conflict where another window of theirs has written it meanwhile
  */
 export async function keepWork(
@@ -61,7 +65,7 @@ export async function keepWork(
   return kept.changes;
 }
 
-/** Ends the author's unsaved work, but not what another window of theirs has written meanwhile. */
+/** Deletes the author's unsaved work, but not work that another window of the author has written meanwhile. */
 export const dropWork = (
   db: Kysely<Database>,
   reportId: number,
@@ -81,7 +85,7 @@ const openWork = (
   { body }: Selectable<ReportDraftTable>,
 ): Promise<OpenReport> => openReport(installation, row, { type: row.type, structure: body.structure });
 
-/** A report with its author's unsaved work in place of what is saved; without any the report itself. */
+/** A report with its author's unsaved work in place of the saved content; without such work, the report itself. */
 export async function withUnsavedWork(
   installation: Installation,
   report: OpenReport,
@@ -104,7 +108,7 @@ export async function withUnsavedWork(
   };
 }
 
-/** Unsaved work as its author reads it back: structure in today's form, names out of reach left out. */
+/** Unsaved work as its author reads it: structure in today's form, without names out of reach. */
 export async function readWork(
   installation: Installation,
   reader: Principal,

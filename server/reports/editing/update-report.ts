@@ -14,7 +14,10 @@ import { reportInTheWay, saveOver } from './overwrite.ts';
 import { keepVersion, lockReports, replaceReport } from './store-report.ts';
 import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
-/** Saves over the revision that the input is based on. @throws ApiError 404, 409 */
+/**
+ * Saves over the revision that the input is based on.
+ * @throws ApiError 404, 409
+ */
 export async function saveByHand(
   trx: Transaction<Database>,
   id: number,
@@ -27,7 +30,7 @@ export async function saveByHand(
   if (current.revision !== input.revision) {
     throw new ApiError(409, 'revision_conflict', `The report is at revision ${current.revision}`, 'revision');
   }
-  // What a draft held was no version of anything yet.
+  // The content of a draft was not yet a version.
   if (!current.draft) await keepVersion(trx, id);
   const revision = await replaceReport(trx, current, input, userId, 0);
   await dropWork(trx, id, userId, at);
@@ -35,8 +38,8 @@ export async function saveByHand(
 }
 
 /**
- * PATCH /report/{id}: saves over the revision that the change is based on; a stale one is refused with 409, so that
- * no save is lost in silence. A manual save makes a draft a report and ends the author's unsaved work; an autosave
+ * PATCH /report/{id}: saves over the revision that the change is based on; a stale revision is refused with 409, so
+ * that no save is lost silently. A manual save makes a draft a report and ends the author's unsaved work; an autosave
  * (`auto`) never touches a saved report.
  */
 export async function updateReport(call: Call<ReportInput, SaveQuery>): Promise<SaveReceipt> {

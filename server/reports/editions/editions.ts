@@ -14,14 +14,14 @@ import { readStoredBlocks, storedBlocks } from '#server/store/stored-blocks.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
-/** A PDF asked for by hand is kept as long as its reader may come back to it. */
+/** Time for which a PDF made on request is kept, in case its reader comes back, ms. */
 const PRINT_LIFETIME_MS = 3_600_000;
 
 type NewEdition = Insertable<GenerationTable>;
 
 /**
- * Computes all blocks of a report once: what every later reading of the issue shows. All devices are read; readers
- * are narrowed to their sites when they read it. `now`: epoch ms, what "in the past" means for the coverage.
+ * Computes all blocks of a report once, for every later reading of the edition. All devices are read; readers are
+ * limited to their sites when they read it. `now`: epoch ms, the present by which the coverage counts what is past.
  */
 export async function freeze(
   installation: Installation,
@@ -55,7 +55,10 @@ export async function freeze(
   };
 }
 
-/** Stores a frozen issue; @returns its id. */
+/**
+ * Stores an edition.
+ * @returns its id.
+ */
 export async function storeEdition(
   db: Installation['db'] | Transaction<Database>,
   edition: NewEdition,
@@ -64,10 +67,10 @@ export async function storeEdition(
   return id;
 }
 
-/** A frozen issue opened for a reader. */
+/** An edition opened for a reader. */
 export interface OpenEdition {
   report: OpenReport;
-  /** Its blocks, which may be many megabytes, are read by `issueBlocks` where they are needed. */
+  /** Its blocks are left out, as they may be many megabytes; `issueBlocks` reads them where they are needed. */
   generation: Omit<Selectable<GenerationTable>, 'blocks'>;
   facts: EditionFacts;
 }
@@ -89,7 +92,10 @@ const FACTS = [
 export const editionRemoved = (): ApiError =>
   new ApiError(410, 'issue_removed', 'This issue has outlived the time that issues are kept');
 
-/** What a frozen issue stores of all its widgets. @throws ApiError 404 when it has expired meanwhile, 410 when it was removed */
+/**
+ * Stored blocks of all widgets of an edition.
+ * @throws ApiError 404 when it has expired meanwhile, 410 when it was removed
+ */
 export async function editionBlocks(
   { db }: Pick<Installation, 'db'>,
   id: string,
@@ -101,7 +107,7 @@ export async function editionBlocks(
 }
 
 /**
- * A frozen issue by the rights of its reader: those of the report it was made of.
+ * An edition, by its reader's rights to the report that it was made of.
  * @throws ApiError 404, 403, 410 issue_removed
  */
 export async function readableEdition(
@@ -121,7 +127,7 @@ export async function readableEdition(
     : undefined;
   if (!edition) throw notFound('This issue of the report');
   if (edition.removed_at) throw editionRemoved();
-  // The widgets as they were, of a report that may have changed since: it may have left sites, too.
+  // Widgets as they were; the report may have changed since, and may also have left sites.
   const report = await openReport(installation, row, edition.report);
   if (reachOf(principal, report.modules.values()) === 'none')
     throw forbidden('This issue is out of your reach');

@@ -24,7 +24,7 @@ function answerPdf(response: Response, { pdf, brokenWidgets }: RenderedPdf, file
     .send(pdf);
 }
 
-/** Ends the rendering when the caller has gone. */
+/** Signal that ends the rendering when the caller has gone. */
 function goneSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => controller.abort());
@@ -48,7 +48,7 @@ async function answerRendered(
 type PdfCall = Call<unknown, PdfQuery>;
 type Eyes = Pick<RenderRequest, 'readerId' | 'viewAs' | 'limitedBy' | 'language'>;
 
-/** The report that is printed and whose eyes it is printed for: the caller's, or those of a recipient. */
+/** Report to print, and the person with whose rights it is printed: the caller or a recipient. */
 async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: OpenReport; eyes: Eyes }> {
   const { installation, query } = call;
   const report = await readableReport(installation, caller, pathInteger(call.params.id));
@@ -57,7 +57,7 @@ async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: O
   return { report, eyes: { readerId, viewAs, language } };
 }
 
-/** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
+/** GET /report/{id}/pdf: freezes the report for a period and renders that edition, which is kept for an hour. */
 export async function getPdf(call: PdfCall): Promise<void> {
   const { app, installation, query } = call;
   const reader = requirePrincipal(call);
@@ -82,7 +82,10 @@ export async function getPdf(call: PdfCall): Promise<void> {
   });
 }
 
-/** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the language of the page that asks and with the reader's rights. */
+/**
+ * GET /report/{id}/{generatedId}/pdf: renders an edition as PDF, in the language of the page that asks and with the
+ * reader's rights.
+ */
 export async function getEditionPdf(call: Call): Promise<void> {
   const { app, installation } = call;
   const reader = requirePrincipal(call);

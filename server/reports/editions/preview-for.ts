@@ -9,15 +9,15 @@ import { flagFor, type OpenReport, reachOf } from '#server/reports/access.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** A report and whose eyes it is printed for. */
+/** A report and the person with whose rights it is printed. */
 export interface Preview {
   report: OpenReport;
   eyes: { readerId: string; limitedBy: Principal; language: Locale };
 }
 
 /**
- * The report as a recipient would get it, for who may edit it: the caller's unsaved work on it, in the recipient's
- * language and style of numbers, with what both of them may see.
+ * Report as a recipient would get it, for a caller who may edit it: with the caller's unsaved work, in the
+ * recipient's language and style of numbers, and limited to what both of them may see.
  * @throws ApiError 403 forbidden, right_lost where nothing would be sent to the recipient; 404
  */
 export async function previewFor(

@@ -7,7 +7,7 @@ import { renderPdf } from './print-client.ts';
 
 const PDF = '%PDF-1.7\n%%EOF\n';
 
-/** Stands in for one process of the print service: notes the tokens of its jobs and answers all of them the same. */
+/** Replaces one process of the print service: records the tokens of its jobs and gives all of them the same answer. */
 async function startProcess(port: number, tokens: string[], status: number, body: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url === '/health') {
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-it('gives every process that it asks a token of its own', async () => {
+it('the print client gives every process that it asks a token of its own', async () => {
   const first = await freePort();
   const refusing: string[] = [];
   const printing: string[] = [];
@@ -53,7 +53,7 @@ it('gives every process that it asks a token of its own', async () => {
     },
   } as const;
   const never = new AbortController().signal;
-  // The home of a scope is asked first: of several, some begin at the process that refuses.
+  // The home process of a scope is asked first: of several scopes, some start at the process that refuses.
   for (let scope = 0; scope < 8; scope += 1) {
     const { pdf } = await renderPdf(settings, { ...job, scope: `scope-number-${scope}` }, never);
     expect(pdf.toString()).toBe(PDF);

@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors/api-error.ts';
 import { demandSetting, printPorts, type Settings } from '#settings/settings.ts';
 import { leastBusyFirst } from './print-processes.ts';
 
-/** A job may wait for those before it, and has its own limit then; this one is for a service that never answers. */
+/** Time limit for a service that never answers, ms; a job may wait for earlier ones and then has its own limit. */
 const ANSWER_TIMEOUT_MS = 5 * RENDER_TIMEOUT_MS;
 const PDF_START = '%PDF-';
 const PDF_END = '%%EOF';
@@ -29,7 +29,7 @@ function reasonOf(status: number, body: Buffer): string {
   }
 }
 
-/** It begins as a PDF does and ends as one does, give or take a line end. */
+/** True when the body begins and ends as a PDF does, apart from a line end. */
 const isWholePdf = (body: Buffer): boolean =>
   body.subarray(0, PDF_START.length).toString('latin1') === PDF_START &&
   body.subarray(-32).toString('latin1').includes(PDF_END);
@@ -40,17 +40,20 @@ interface PrintAnswer {
   body: Buffer;
 }
 
-/** A job whose token is made anew for every process that is asked: one may have kept it waiting for minutes. */
+/**
+ * Job whose token is issued again for every process that is asked: an earlier one may have kept it waiting for
+ * minutes.
+ */
 export type AskedJob = Omit<PrintJob, 'token'> & { issueToken: () => Promise<string> };
 
-/** What reaches one process of the print service. */
+/** Port and secret of one process of the print service. */
 interface PrintPort {
   port: number;
   secret: string;
 }
 
 async function post({ port, secret }: PrintPort, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
-  // An own timer: Node forgets a timeout that is only reachable through AbortSignal.any.
+  // A timer of its own: Node forgets a timeout that is reachable only through AbortSignal.any.
   const end = new AbortController();
   const giveUp = (): void => end.abort(signal.reason);
   const timer = setTimeout(
@@ -79,7 +82,7 @@ async function post({ port, secret }: PrintPort, job: PrintJob, signal: AbortSig
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       throw failed('the print service did not answer in time');
     }
-    // fetch says only this of a connection that was refused or cut.
+    // fetch throws a TypeError for a connection that was refused or cut.
     if (error instanceof TypeError) throw unavailable('The print service cannot be reached');
     throw error;
   } finally {
@@ -98,7 +101,7 @@ async function postOrRefuse(door: PrintPort, asked: AskedJob, signal: AbortSigna
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** Asks the least busy process, and the others in turn while one is dead, dies in the middle, or takes no more jobs. */
+/** Asks the least busy process, and the others in turn when one is dead, dies during the job or takes no more jobs. */
 async function postToAny(settings: Settings, job: AskedJob, signal: AbortSignal): Promise<PrintAnswer> {
   const secret = demandSetting(settings, 'printSecret');
   const [first = settings.printPort, ...others] = await leastBusyFirst(printPorts(settings), job.scope);
@@ -113,7 +116,8 @@ async function postToAny(settings: Settings, job: AskedJob, signal: AbortSignal)
 }
 
 /**
- * Has the print service render a frozen issue. What is no whole PDF counts as failed: a blank one is never passed on.
+ * Lets the print service render an edition. Anything but a whole PDF counts as failed: a blank one is never passed
+ * on.
  * @throws ApiError 502 render_failed with the reason, 503 print_service_unavailable
  */
 export async function renderPdf(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A process that has not said by then how busy it is is asked last. */
+/** Time limit for a process to report its load, ms; a process that exceeds it is asked last. */
 const HEALTH_TIMEOUT_MS = 500;
 
 interface Health {
   jobs: { running: number; waiting: number };
 }
 
-/** Jobs of a process of the print service; Infinity: it is dead, or too busy to say. */
+/** Number of jobs of a process of the print service; Infinity: it is dead, or too busy to answer. */
 async function loadOf(port: number): Promise<number> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health`, {
@@ -17,7 +17,7 @@ async function loadOf(port: number): Promise<number> {
     const { jobs } = (await answer.json()) as Health;
     return jobs.running + jobs.waiting;
   } catch (error) {
-    // What fetch throws where nobody listens, or nobody answers in time.
+    // fetch throws these when nobody listens, or nobody answers in time.
     if (error instanceof TypeError || error instanceof DOMException) return Number.POSITIVE_INFINITY;
     throw error;
   }
@@ -27,7 +27,7 @@ async function loadOf(port: number): Promise<number> {
 const homeOf = (scope: string, processes: number): number =>
   createHash('sha256').update(scope).digest().readUInt32BE() % processes;
 
-/** Ports of the print service's processes, the least busy first; among equals the one that had this scope before. */
+/** Ports of the print service's processes, the least busy first; among equals, the one that had this scope before. */
 export async function leastBusyFirst(ports: readonly number[], scope: string): Promise<number[]> {
   if (ports.length < 2) return [...ports];
   const home = homeOf(scope, ports.length);

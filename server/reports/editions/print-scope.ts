@@ -6,7 +6,10 @@ import type { Installation } from '#server/store/installation.ts';
 
 type Instances = Pick<AppContext, 'installations'>;
 
-/** Of whoever the print page will read as: a user of the installation, or one of the management who works in it. */
+/**
+ * Rights of the user that the print page reads as: a user of the installation, or a user of the management instance
+ * who works in it.
+ */
 async function rightsOf(
   app: Instances,
   installation: Installation,
@@ -17,8 +20,8 @@ async function rightsOf(
 }
 
 /**
- * Names whose rights a print token stands for, as they are now: jobs with the same name may follow each other in one
- * page of the print browser. Every claim counts but the issue itself, so that a claim of a later day counts as well.
+ * Identifies the rights that a print token stands for, as they are now: jobs with the same name may follow each other
+ * in one page of the print browser. Every claim counts except the edition, so that claims added later count as well.
  */
 export async function printScope(
   app: Instances,

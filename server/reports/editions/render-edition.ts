@@ -9,11 +9,11 @@ import { printScope } from './print-scope.ts';
 export interface RenderRequest {
   reportId: number;
   generatedId: string;
-  /** Whose rights the page reads with. */
+  /** User with whose rights the page reads. */
   readerId: string;
-  /** The role that the reader looks through. */
+  /** Role that the reader looks through. */
   viewAs?: string | null;
-  /** Of a preview: who asked for it, whose sites limit the reader's. */
+  /** For a preview: the user who asked for it, whose sites limit the reader's. */
   limitedBy?: Pick<Principal, 'userId' | 'viewAs'> | null;
   language: Locale;
 }
@@ -32,7 +32,7 @@ function claimsOf(installation: Installation, request: RenderRequest): TokenClai
 }
 
 /**
- * Renders a frozen issue as one reader may see it: the print page gets a token for this issue and nothing else.
+ * Renders an edition as one reader may see it: the print page gets a token for this edition and nothing else.
  * @throws ApiError 502 render_failed, 503 print_service_unavailable
  */
 export async function renderEdition(

@@ -17,7 +17,7 @@ import { toReport } from './to-report.ts';
 
 type ReadCall = Call<unknown, ReportQuery>;
 
-/** The data of a widget, with `modify` of the reader's unsaved work. */
+/** Data of a widget; with `modify`, from the reader's unsaved work. */
 async function readContainer(
   { installation, query }: ReadCall,
   reader: Principal,
@@ -33,7 +33,10 @@ async function readContainer(
   return readBlock(installation, report, container, { period, realtime, now, reader });
 }
 
-/** GET /report/{id}: the report, with `modify` also the reader's unsaved work on it; or with `container` the data of that widget. */
+/**
+ * GET /report/{id}: returns the report, with `modify` also the reader's unsaved work on it; or, with `container`, the
+ * data of that widget.
+ */
 export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
   const { installation, query } = call;
   const principal = requirePrincipal(call);
@@ -46,7 +49,7 @@ export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
   return toReport(principal, report, { period, zone }, { unsaved });
 }
 
-/** GET /report/{id}/{generatedId}: a frozen issue, or with `container` the stored data of that widget. */
+/** GET /report/{id}/{generatedId}: returns an edition, or with `container` the stored data of that widget. */
 export async function getEdition(call: ReadCall): Promise<Report | BlockResult> {
   const principal = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };

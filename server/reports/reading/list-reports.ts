@@ -18,7 +18,7 @@ import { reportModules } from '#server/reports/report-modules.ts';
 import type { Database } from '#server/store/database.ts';
 import { nameIn } from '#server/store/user-names.ts';
 
-/** Frozen issues listed per report; older ones are found by their delivery. */
+/** Maximum number of editions listed per report; older ones are found through their delivery. */
 const EDITIONS_LISTED = 20;
 
 const COLUMNS = [
@@ -35,7 +35,10 @@ const COLUMNS = [
 type LastDelivery = NonNullable<ReportListItem['lastDelivery']>;
 type RunState = Parameters<typeof runOutcome>[0];
 
-/** What a list says of a report beside its own columns. The structure stays in the database: a list can hold thousands of widgets. */
+/**
+ * Facts that a list shows of a report in addition to its columns. The structure stays in the database: a list can
+ * hold thousands of widgets.
+ */
 interface ListFacts {
   devices: string[];
   kinds: WidgetKind[];
@@ -44,7 +47,10 @@ interface ListFacts {
   issues: ReportListItem['issues'];
 }
 
-/** Schedule, newest occurrence and newest issues beside each report; drafts and unsaved work are the reader's own. */
+/**
+ * Reads the schedule, the newest run and the newest editions with each report; drafts and unsaved work only of the
+ * reader.
+ */
 const selectList = (
   db: Kysely<Database>,
   type: ReportType,
@@ -121,7 +127,7 @@ const toItem = (row: ListRow): ReportListItem => ({
   issues: row.issues.map((edition) => ({ ...edition, createdAt: iso(edition.createdAt) })),
 });
 
-/** GET /reports/{type}: what the caller may read of a type, reports wholly out of reach left out. */
+/** GET /reports/{type}: lists the reports of a type that the caller may read, without those wholly out of reach. */
 export async function listReports(call: Call<unknown, ReportListQuery>): Promise<ReportListItem[]> {
   const principal = requirePrincipal(call);
   const type = REPORT_TYPES.find((one) => one === call.params.type);

@@ -7,7 +7,7 @@ import { reachOf } from '#server/reports/access.ts';
 import { deviceUuidsIn, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Reports that may be a reader's to read: their own drafts and nobody else's. */
+/** Reports that a reader may be allowed to read: saved ones and the reader's own drafts. */
 const selectOwnAndSaved = ({ db }: Installation, reader: Principal) =>
   db
     .selectFrom('report')
@@ -18,7 +18,7 @@ const isOfReadableType =
   ({ type }: { type: ReportType }): boolean =>
     may(reader, ROUTE_OF_REPORT_TYPE[type], 'r');
 
-/** Ids of all reports that a reader may read: by type, not wholly out of reach, and nobody else's draft. */
+/** Ids of all reports that a reader may read: by type, not wholly out of reach, and without drafts of others. */
 export async function readableReportIds(installation: Installation, reader: Principal): Promise<number[]> {
   const reports = selectOwnAndSaved(installation, reader);
   if (reader.sites === null) {

@@ -17,10 +17,10 @@ import { nameIn } from '#server/store/user-names.ts';
 import { toReport } from './to-report.ts';
 import { versionChanges } from './version-changes.ts';
 
-/** Versions listed; of older ones the nightly upkeep leaves one a day. */
+/** Maximum number of versions listed; the nightly upkeep keeps one a day of the older ones. */
 export const VERSIONS_LISTED = 200;
 
-/** What a draft held is its author's alone, also after it has become a report. */
+/** The content of a draft stays visible to its author only, even after it has become a report. */
 const isSeenBy = (reader: string) =>
   sql<boolean>`(version.body -> 'draft' = 'false' OR version.saved_by = ${reader})`;
 
@@ -28,8 +28,8 @@ const openForEditing = (call: Call): Promise<OpenReport> =>
   changeableReport(call.installation, requirePrincipal(call), pathInteger(call.params.id), 'u');
 
 /**
- * GET /report/{id}/versions: what saves have replaced, newest first. A version may hold sites that the report has left
- * since: one that the caller could not have edited then is none of theirs now.
+ * GET /report/{id}/versions: lists the versions that saves have replaced, newest first. A version may hold sites that
+ * the report has left since: versions that the caller could not have edited are left out.
  */
 export async function listVersions(call: Call): Promise<ReportVersion[]> {
   const { installation } = call;
@@ -74,7 +74,10 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
   }));
 }
 
-/** GET /report/{id}/versions/{revision}: the report as that version had it, where all of it is within the caller's reach. */
+/**
+ * GET /report/{id}/versions/{revision}: returns the report as in that version, if all of it is within the caller's
+ * reach.
+ */
 export async function getVersion(call: Call): Promise<Report> {
   const { installation } = call;
   const reader = requirePrincipal(call);

@@ -4,7 +4,7 @@ import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { canReachKnown, type OpenReport } from '#server/reports/access.ts';
 
-/** The frozen issue that is read instead of the report itself. */
+/** Edition that is read instead of the report itself. */
 export interface EditionFacts {
   id: string;
   createdAt: Date;
@@ -13,7 +13,7 @@ export interface EditionFacts {
   group: string | null;
 }
 
-/** The widgets as a reader may see them: what the report remembers of devices out of reach does not tell their names. */
+/** Widgets as a reader may see them: without the stored names of devices out of reach. */
 export const widgetsFor = (
   reader: Principal,
   { structure, modules }: Pick<OpenReport, 'structure' | 'modules'>,
@@ -30,7 +30,7 @@ export const widgetsFor = (
     },
   }));
 
-/** A report as the API answers it to a reader, its period resolved for this reading. */
+/** A report as the API returns it to a reader, with its period resolved for this reading. */
 export function toReport(
   reader: Principal,
   report: OpenReport,

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { DIFFERENCE_KINDS, type VersionChanges } from '#contract/reports/report-differences.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** Widgets that are named of a version; of the others their number is told. */
+/** Maximum number of widgets named for a version; the others are only counted. */
 const NAMED = 3;
 
-/** Taken out of a version at once: each look into a stored body unpacks all of it. */
+/** All fields are taken out of a version at once: each access to a stored body unpacks all of it. */
 const fieldsOf = (version: 'later' | 'earlier') => sql`jsonb_to_record(${sql.ref(`${version}.body`)})`;
 const FIELDS = sql`(
   name text, "group" text, period text, start_time text, end_time text, recurrence jsonb, structure jsonb
 )`;
 
-/** Today's form of a widget's settings, as an editor reads them: a device's KPI stands with each parameter. */
+/** Today's form of a widget's settings, as an editor reads them: each parameter carries its device's KPI. */
 const loaded = (config: string) => {
   const stored = sql.ref(config);
   return sql`jsonb_strip_nulls(jsonb_set(${stored}, '{devices}', coalesce((
@@ -26,8 +26,9 @@ const loaded = (config: string) => {
 };
 
 /**
- * What each of these versions of a report changed against the next in the list, which is the one before it; the last has
- * none. Compared by the database, which holds whole reports: the same as the editor's own comparison, by the widgets' ids.
+ * Changes of each of these versions of a report against the next one in the list, which is the version before it; the
+ * last has none. The database compares them, as it holds whole reports; its comparison is the editor's own, by the
+ * widgets' ids.
  * @param revisions newest first
  */
 export async function versionChanges(

@@ -16,7 +16,7 @@ const SELECT = `
   JOIN quarter_day USING (module_id, parameter_id)
   WHERE is_closed AND day BETWEEN date '1970-01-01' + first_day AND date '1970-01-01' + last_day`;
 
-/** The closed days of each span, in the order asked. */
+/** Closed days of each span, in the order of the spans. */
 export async function readClosedDays(db: Queryable, spans: readonly DaySpan[]): Promise<Set<number>[]> {
   const closed = spans.map(() => new Set<number>());
   if (spans.length === 0) return closed;

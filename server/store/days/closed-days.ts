@@ -20,7 +20,7 @@ const rangeOf = ({ moduleId, day }: ModuleDay, parameterId: number) => ({
   lastQuarter: (day + 1) * QUARTERS_PER_UTC_DAY - 1,
 });
 
-/** Lists the whole day for recomputation: every series that has raw readings on it, and those given. */
+/** Lists the whole day for recomputation: every series with raw readings on it, and the given ones. */
 async function markDirty(
   db: Kysely<Database>,
   one: ModuleDay,
@@ -41,9 +41,9 @@ async function markDirty(
 }
 
 /**
- * Opens a closed UTC day of a module: from now on its quarter-hours are computed from the raw readings that came late,
- * and what these do not measure is missing. The day as it was is kept under the decision that reopens it. `db` is a
- * transaction, after which the caller wakes the recomputation.
+ * Opens a closed UTC day of a module: from now on its quarter-hours are computed from the raw readings that came
+ * late, and those without such readings are missing. The day as it was is kept under the decision that reopens it.
+ * `db` is a transaction, after which the caller wakes the recomputation.
  * @returns how many series of the day were closed
  */
 export async function reopenDay(
@@ -71,7 +71,7 @@ export async function reopenDay(
 }
 
 /**
- * Undoes `reopenDay`: the day is, bit for bit, what it was, and closed; late readings wait again. `db` is a
+ * Undoes `reopenDay`: the day is closed again and, bit for bit, as it was; late readings wait again. `db` is a
  * transaction, after which the caller wakes the recomputation.
  */
 export async function closeAgain(db: Kysely<Database>, decisionId: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function closeAgain(db: Kysely<Database>, decisionId: string): Prom
       return { moduleId, parameterId: row.parameter_id, fromQuarter, toQuarter };
     });
     await updateDayRollups(queryableOn(db), touched);
-    // The late readings are judged anew: they are late for a closed day again.
+    // The late readings are judged again: they are once more late for a closed day.
     await markDirty(db, { moduleId, day }, []);
   }
   await db.deleteFrom('closed_day_copy').where('decision_id', '=', decisionId).execute();

@@ -21,19 +21,19 @@ export interface TouchedQuarters {
   toQuarter: number;
 }
 
-/** Local days of one month to be computed anew, both inclusive, days since 1970-01-01. */
+/** Local days of one month to be recomputed; both ends inclusive, days since 1970-01-01. */
 interface TouchedMonth extends SeriesMonth {
   cut: DayCut;
   first: number;
   last: number;
 }
 
-/** Months per step: they are added up while nothing else is answered. */
+/** Months per step: nothing else is answered while they are added up. */
 const CHUNK_MONTHS = 200;
 
 const keyOf = (one: SeriesMonth): string => `${one.moduleId} ${one.parameterId} ${one.month}`;
 
-/** The local days that the quarter-hours lie in, by month; in the order of the key, in which all writers lock. */
+/** Local days that contain the quarter-hours, by month; ordered by the key, the order in which all writers lock. */
 function touchedMonths(
   touched: readonly TouchedQuarters[],
   cuts: ReadonlyMap<number, DayCut>,
@@ -56,7 +56,7 @@ function touchedMonths(
   );
 }
 
-/** First instants of the local days, and of the one after them. */
+/** First instants of the local days, and of the day after them. */
 const edgesOf = ({ first, last, cut }: TouchedMonth): number[] =>
   Array.from({ length: last - first + 2 }, (_, i) => startOfLocalDay(first + i, cut));
 
@@ -65,7 +65,7 @@ async function updateMonths(db: Queryable, months: readonly TouchedMonth[]): Pro
   for (const one of months) {
     const known = stored.get(keyOf(one));
     if (known && isSameCut(known.cut, one.cut)) continue;
-    // New, or cut for another zone or day start: the whole month is made.
+    // The month is new, or was cut for another zone or day start: all of it is computed.
     stored.delete(keyOf(one));
     [one.first, one.last] = [one.month, nextMonth(one.month) - 1];
   }
@@ -87,8 +87,8 @@ async function updateMonths(db: Queryable, months: readonly TouchedMonth[]): Pro
 }
 
 /**
- * Brings the local days up to date that the written quarter-hours lie in; part of the transaction that wrote them.
- * Such a day is added up anew from its stored quarter-hours, never changed by differences.
+ * Updates the local days that contain the written quarter-hours; part of the transaction that wrote them. Such a day
+ * is added up again from its stored quarter-hours, never changed by differences.
  */
 export async function updateDayRollups(db: Queryable, touched: readonly TouchedQuarters[]): Promise<void> {
   if (touched.length === 0) return;
@@ -102,10 +102,10 @@ export async function updateDayRollups(db: Queryable, touched: readonly TouchedQ
   }
 }
 
-/** Makes months anew that were cut otherwise than their modules are now. */
+/** Recomputes months whose cut is no longer that of their modules. */
 export async function rebuildMonths(db: Queryable, months: readonly SeriesMonth[]): Promise<void> {
   const touched = months.map(({ moduleId, parameterId, month }) => {
-    // The middle of a month lies in it in every zone.
+    // The middle of a month lies in that month in every zone.
     const quarter = ((month + 14) * DAY_MS) / QUARTER_MS;
     return { moduleId, parameterId, fromQuarter: quarter, toQuarter: quarter };
   });

@@ -5,7 +5,7 @@ import { decodeCoverage } from './day-codec/coverage.ts';
 import { decodeDay } from './day-codec/decode-day.ts';
 import type { QuarterDay } from './day-codec/quarter-day.ts';
 
-/** A stretch of one series, [start, end) in epoch ms. */
+/** Part of one series, [start, end) in epoch ms. */
 export interface SeriesSpan {
   moduleId: number;
   parameterId: number;
@@ -27,7 +27,7 @@ interface DayRow {
   coverage: Buffer | null;
 }
 
-/** The stored UTC days that the spans lie in: per span, by number of the day since 1970-01-01. */
+/** Stored UTC days that overlap the spans: per span, by number of the day since 1970-01-01. */
 export async function readDaySpans(
   db: Queryable,
   spans: readonly SeriesSpan[],

@@ -4,24 +4,24 @@ import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import type { QuarterDay } from './day-codec/quarter-day.ts';
 import { type DayCut, startOfLocalDay } from './local-days.ts';
 
-/** Quarter-hours added up by local day, one after the other: those of a month, or of a period. */
+/** Sums of quarter-hours by local day, for the consecutive days of a month or a period. */
 export interface DaySums {
   /** Sum of the quarter-hours that have a value, NaN when none has. */
   sums: Float64Array;
-  /** How many quarter-hours have a value. */
+  /** Number of quarter-hours that have a value. */
   counts: Uint8Array;
   /** Sum of the coverage bytes of the day's quarter-hours. */
   covered: Uint16Array;
 }
 
-/** So many days of which nothing is known yet. */
+/** The given number of days, of which nothing is known yet. */
 export const emptyDays = (days: number): DaySums => ({
   sums: new Float64Array(days).fill(Number.NaN),
   counts: new Uint8Array(days),
   covered: new Uint16Array(days),
 });
 
-/** Quarter-hours of several UTC days, one after the other, from an instant (epoch ms) on. */
+/** Quarter-hours of consecutive UTC days, from an instant (epoch ms) on. */
 interface Window {
   start: number;
   values: Float64Array;
@@ -43,8 +43,8 @@ function layOut(days: ReadonlyMap<number, QuarterDay>, start: number, end: numbe
 }
 
 /**
- * Adds up the quarter-hours of n local days, which `edges` (epoch ms, n + 1) bound, into `target` from position
- * `offset` on. `days`: the stored UTC days that hold them.
+ * Adds up the quarter-hours of n local days, bounded by `edges` (epoch ms, n + 1), into `target` from position
+ * `offset` on. `days`: the stored UTC days that contain them.
  */
 export function addUpDays(
   target: DaySums,
@@ -77,7 +77,7 @@ export function coverageBytes({ covered }: DaySums, month: number, cut: DayCut):
 export const toBytes = (numbers: Float64Array | Uint16Array | Uint8Array): Buffer =>
   Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
-/** A stored month. */
+/** Day sums of a stored month. */
 export function fromColumns(row: { sums: Buffer; counts: Buffer; covered: Buffer }): DaySums {
   const days = row.counts.length;
   return {

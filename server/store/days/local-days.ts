@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, instantOfWallClock, QUARTER_MS, wallClock } from '#dom
 import { int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** What decides where a module's days begin. */
+/** Zone and hour that decide where a module's days begin. */
 export interface DayCut {
   /** IANA zone of the site. */
   zone: string;
@@ -38,7 +38,7 @@ const SELECT_CUTS = `
   FROM module JOIN site ON site.id = site_id
   WHERE module.id = ANY ($1::int[])`;
 
-/** How the days of modules are cut, by module number; deleted modules too. */
+/** Day cuts of modules, by module number; deleted modules included. */
 export async function readDayCuts(db: Queryable, moduleIds: Iterable<number>): Promise<Map<number, DayCut>> {
   const { rows } = await db.query<{ id: number; zone: string; day_start_hour: number }>({
     name: 'read-day-cuts',

@@ -9,7 +9,7 @@ import { encodeDay } from './day-codec/encode-day.ts';
 import type { QuarterDay } from './day-codec/quarter-day.ts';
 import { updateDayRollups } from './day-rollups.ts';
 
-/** Rows per statement: their encoding takes some 20 ms, and nothing else is answered meanwhile. */
+/** Rows per statement: their encoding takes about 20 ms, and nothing else is answered meanwhile. */
 const CHUNK_ROWS = 1_000;
 
 export interface SealedDay extends QuarterDay {
@@ -17,7 +17,7 @@ export interface SealedDay extends QuarterDay {
   parameterId: number;
   /** Days since 1970-01-01. */
   day: number;
-  /** True: no raw readings behind it, the day is never recomputed. */
+  /** True when the day has no raw readings behind it and is never recomputed. */
   isClosed: boolean;
 }
 
@@ -36,8 +36,8 @@ const UPSERT_DAYS = `
   DO UPDATE SET values = excluded.values, coverage = excluded.coverage, is_closed = excluded.is_closed`;
 
 /**
- * Writes days of quarter-hours, replacing those that exist: recomputed ones, and sealed history that comes without raw
- * readings (demo company, imports). The local days that they lie in are rolled up anew.
+ * Writes days of quarter-hours, replacing those that exist: recomputed days, and sealed history without raw readings
+ * (demo company, imports). Their local days are rolled up again.
  */
 export async function writeSealedDays(db: Queryable, days: readonly SealedDay[]): Promise<void> {
   for (let from = 0; from < days.length; from += CHUNK_ROWS) {
@@ -91,7 +91,7 @@ function toSealedDay(row: DayRow): SealedDay {
   };
 }
 
-/** The stored ones of the days asked for, in any order. */
+/** Stored days among those asked for, in any order. */
 export async function readDays(
   db: Queryable,
   keys: readonly Pick<SealedDay, 'moduleId' | 'parameterId' | 'day'>[],

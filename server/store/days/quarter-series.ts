@@ -14,7 +14,7 @@ export interface SeriesKey {
 }
 
 /**
- * A row per series, its days one after the other, each with its number and the lengths of its columns before it: 366
+ * One row per series, its days one after the other, each preceded by its number and the lengths of its columns: 366
  * small rows cost the driver more than they cost the database.
  */
 const SELECT_DAYS = `
@@ -52,7 +52,7 @@ function* cutDays(bytes: Buffer): Generator<DayBytes> {
   }
 }
 
-/** A stored day that sticks out of the period is unpacked here first. */
+/** Buffer in which a stored day that extends beyond the period is unpacked first. */
 const wholeDay = new Float64Array(QUARTERS_PER_UTC_DAY);
 
 /** Copies the part of a stored day that lies within the series. */
@@ -71,17 +71,17 @@ function place({ start, values, coverage }: QuarterSeries, row: DayBytes): void 
   }
 }
 
-/** The stored days of a series that a period meets. */
+/** Stored days of a series that overlap a period. */
 export interface SeriesBytes {
-  /** Names the bytes; empty where nothing is stored. */
+  /** Identifies the bytes; empty when nothing is stored. */
   digest: string;
-  /** As `unpackSeries` takes them; null where nothing is stored, or nothing but what is known. */
+  /** In the form that `unpackSeries` takes; null when nothing is stored, or nothing that the caller does not have. */
   days: Buffer | null;
 }
 
 /**
- * The stored days of many series, in the order asked, in one statement: a meter's year is some 80 KB. `known`: digests
- * of what the caller has of them already, which is not sent again.
+ * Stored days of many series, in the order asked, in one statement: a meter's year is about 80 KB. `known`: digests
+ * of the days that the caller has already, which are not sent again.
  */
 export async function readSeriesBytes(
   db: Queryable,
@@ -107,7 +107,7 @@ export async function readSeriesBytes(
   return all;
 }
 
-/** Quarter-hours over a period (whole quarters); what is not stored is NaN with coverage 0. */
+/** Quarter-hours over a period (whole quarters); those that are not stored are NaN with coverage 0. */
 export function unpackSeries(days: Buffer | null, period: Period): QuarterSeries {
   const series = emptySeries(period);
   if (days) for (const day of cutDays(days)) place(series, day);

@@ -10,7 +10,7 @@ export interface SeriesMonth {
   month: number;
 }
 
-/** The local days of one local month, first to last, and how they were cut. */
+/** Local days of one local month, first to last, and how they were cut. */
 export interface MonthRollup extends SeriesMonth {
   cut: DayCut;
   days: DaySums;
@@ -65,13 +65,13 @@ const keysOf = (months: readonly SeriesMonth[]): Buffer[] => [
   int4Array(months.map((one) => one.month)),
 ];
 
-/** The stored ones of these months, locked until the transaction ends. */
+/** Stored ones among these months, locked until the transaction ends. */
 export async function lockMonths(db: Queryable, months: readonly SeriesMonth[]): Promise<MonthRollup[]> {
   const statement = { name: 'lock-months', text: LOCK, values: keysOf(months) };
   return (await db.query<MonthRow>(statement)).rows.map(toMonth);
 }
 
-/** The stored months of the series from one month to another, both inclusive. */
+/** Stored months of the series from one month to another, both inclusive. */
 export async function readMonths(
   db: Queryable,
   series: readonly Pick<SeriesMonth, 'moduleId' | 'parameterId'>[],

@@ -9,23 +9,23 @@ import type { ReadingDecisionTable } from '#server/store/tables/verdicts.ts';
 /** A decision as it is stored; undone ones stay as history. */
 export type DecisionRow = Selectable<ReadingDecisionTable>;
 
-/** What a person decides; instants in epoch ms. */
+/** A new decision by a person; instants in epoch ms. */
 export interface NewDecision {
   moduleId: number;
-  /** The raw series' parameter (energyRegister, not energy); null for day_reopened and planned_outage. */
+  /** Parameter of the raw series (energyRegister, not energy); null for day_reopened and planned_outage. */
   parameterId: number | null;
   kind: DecisionKind;
-  /** Of the reading judged. */
+  /** Instant of the judged reading. */
   ts: number;
   until?: number | null;
-  /** An exchange: oldEnd, newStart, exchangedAt (ISO 8601), oldSerial, newSerial. */
+  /** For an exchange: oldEnd, newStart, exchangedAt (ISO 8601), oldSerial, newSerial. */
   data?: Record<string, string | number | null>;
   reason: string;
   /** Null: the system. */
   decidedBy: string | null;
 }
 
-/** Lists for recomputation what follows from a decision on one reading. */
+/** Lists for recomputation the quarter-hours that a decision on one reading affects. */
 async function markDirty(db: Kysely<Database>, { module_id, parameter_id, ts }: DecisionRow) {
   if (parameter_id === null) return;
   const { name } = await db
@@ -33,7 +33,7 @@ async function markDirty(db: Kysely<Database>, { module_id, parameter_id, ts }: 
     .select('name')
     .where('id', '=', parameter_id)
     .executeTakeFirstOrThrow();
-  // A state that no longer counts is missing from all the quarter-hours that it lasted into.
+  // A state that no longer counts is missing from all the quarter-hours into which it lasted.
   const kind = parameterDefinition(name)?.kind ?? 'gauge';
   const [first, last] = touchedQuarters(kind, ts.getTime(), LONGEST_HOLD_MS);
   await sql`
@@ -42,7 +42,7 @@ async function markDirty(db: Kysely<Database>, { module_id, parameter_id, ts }: 
 }
 
 /**
- * Stores a decision and lists what it concerns for recomputation; `db` is a transaction, after which the caller wakes
+ * Stores a decision and lists what it affects for recomputation; `db` is a transaction, after which the caller wakes
  * the recomputation. A second decision in force on the same reading violates `reading_decision_in_force` (23505).
  * @returns the decision's id
  */
@@ -66,8 +66,8 @@ export async function insertDecision(db: Kysely<Database>, decision: NewDecision
 }
 
 /**
- * Takes a decision back and lists what it concerned for recomputation; `db` is a transaction, after which the caller
- * wakes the recomputation.
+ * Undoes a decision and lists what it affected for recomputation; `db` is a transaction, after which the caller wakes
+ * the recomputation.
  * @returns the decision undone, or undefined when there is none in force of this id
  */
 export async function undoDecision(

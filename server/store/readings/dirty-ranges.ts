@@ -2,9 +2,9 @@ import { int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
 /**
- * Quarter-hours of one series whose raw readings have changed since they were computed. For a register the series is
- * the raw one (energyRegister) and the quarter-hours are those of the changed instants: what they touch is found when
- * they are recomputed.
+ * Quarter-hours of one series whose raw readings have changed since they were computed. For a register, the series is
+ * the raw one (energyRegister) and the quarter-hours are those of the changed instants: the recomputation finds the
+ * quarter-hours that they affect.
  */
 export interface DirtyRange {
   moduleId: number;
@@ -15,7 +15,7 @@ export interface DirtyRange {
   lastQuarter: number;
 }
 
-/** Rows per statement: each ends well within its time limit, however large the batch. */
+/** Rows per statement: each statement ends well within its time limit, however large the batch. */
 const CHUNK_ROWS = 50_000;
 
 const INSERT = `
@@ -45,8 +45,8 @@ export async function addDirtyRanges(db: Queryable, ranges: readonly DirtyRange[
 }
 
 /**
- * Takes up to `limit` ranges off the list, the oldest first, leaving those that another worker holds. They are back on
- * the list when the transaction does not commit.
+ * Takes up to `limit` ranges off the list, the oldest first, skipping those that another worker holds. They return to
+ * the list if the transaction does not commit.
  */
 export async function takeDirtyRanges(db: Queryable, limit: number): Promise<DirtyRange[]> {
   const { rows } = await db.query<{

@@ -21,7 +21,7 @@ const UPSERT = `
     value = CASE WHEN excluded.ts >= kept.ts THEN excluded.value ELSE kept.value END
   WHERE excluded.ts >= kept.ts OR excluded.first_ts < kept.first_ts`;
 
-/** All in one block of bytes: thousands of rows with instants cost the driver far more than the database. */
+/** All rows are in one block of bytes: thousands of rows with instants cost the driver far more than the database. */
 const SELECT = `
   SELECT string_agg(
     int4send(module_id) || int2send(parameter_id) || timestamptz_send(first_ts) || timestamptz_send(ts)
@@ -37,7 +37,7 @@ interface Newest {
   value: number;
 }
 
-/** One row per series, in the order of the key, so that writers that meet lock in the same order. */
+/** One row per series, ordered by the key, so that concurrent writers lock in the same order. */
 function newestOf(changes: readonly Change[]): Newest[] {
   const bySeries = new Map<number, Newest>();
   for (const change of changes) {
@@ -54,7 +54,7 @@ function newestOf(changes: readonly Change[]): Newest[] {
   return [...bySeries.values()].sort((a, b) => a.moduleId - b.moduleId || a.parameterId - b.parameterId);
 }
 
-/** Notes the newest (and first) reading of every series that changed. */
+/** Stores the newest (and first) reading of every series that changed. */
 export async function upsertLastValues(db: Queryable, changes: readonly Change[]): Promise<void> {
   const newest = newestOf(changes);
   if (newest.length === 0) return;

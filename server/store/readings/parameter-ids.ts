@@ -28,7 +28,7 @@ function keptIds({ ingestPool }: Installation): () => Promise<ParameterIds> {
   let ids: Promise<ParameterIds> | null = null;
   return () => {
     ids ??= loadParameterIds(ingestPool).catch((error: unknown) => {
-      // A failed load must not be remembered: the database comes back.
+      // A failed load must not be cached: the database comes back.
       ids = null;
       throw error;
     });

@@ -10,8 +10,8 @@ import {
 import type { Queryable } from '#server/store/queryable.ts';
 
 /**
- * All values of a statement lie in two long arrays; each row says where its own begin and how many they are. Cutting
- * a slice out of an array of fixed width costs nothing that grows with the array.
+ * All values of a statement lie in two long arrays; each row gives the start and the number of its own. The cost of
+ * cutting a slice out of an array of fixed width does not grow with the array.
  */
 const ROWS = `
   SELECT module_id, ts, ($3::smallint[])[start + 1 : start + n] AS parameters, ($4::float8[])[start + 1 : start + n] AS values
@@ -24,7 +24,7 @@ const UPDATE = `
   FROM (${ROWS}) AS changed
   WHERE reading.module_id = changed.module_id AND reading.ts = changed.ts`;
 
-/** Arrays in binary: the driver's own reading of their text takes ten times as long. */
+/** Arrays in binary: the driver takes ten times as long to parse their text. */
 const COLUMNS = `reading.module_id, extract(epoch FROM reading.ts)::float8 * 1000 AS ts,
   array_send(reading.parameters) AS parameters, array_send(reading.values) AS values`;
 
@@ -60,7 +60,7 @@ const COUNT_SPANS = `
 
 const ENSURE_PARTITION = 'SELECT ensure_reading_partition($1::date)';
 
-/** What names a reading: one module at one instant. */
+/** Key of a reading: one module at one instant. */
 export type ReadingKey = Pick<Reading, 'moduleId' | 'ts'>;
 
 function wideColumns(readings: readonly Reading[]): Buffer[] {
@@ -80,7 +80,7 @@ function wideColumns(readings: readonly Reading[]): Buffer[] {
   ];
 }
 
-/** Rows per statement: each ends well within its time limit, however large the batch. */
+/** Rows per statement: each statement ends well within its time limit, however large the batch. */
 const CHUNK_ROWS = 10_000;
 
 async function inChunks(
@@ -97,11 +97,17 @@ async function inChunks(
 const writeRows = async (db: Queryable, name: string, text: string, rows: readonly Reading[]) =>
   (await db.query({ name, text, values: wideColumns(rows) })).rowCount ?? 0;
 
-/** Stores readings. @returns how many; fewer than given when some instants are stored already */
+/**
+ * Stores readings.
+ * @returns how many; fewer than given when some instants are stored already
+ */
 export const insertReadings = (db: Queryable, readings: readonly Reading[]): Promise<number> =>
   inChunks(readings, (chunk) => writeRows(db, 'insert-readings', INSERT, chunk));
 
-/** Replaces all values of stored readings. @returns how many were replaced */
+/**
+ * Replaces all values of stored readings.
+ * @returns how many were replaced
+ */
 export const updateReadings = (db: Queryable, readings: readonly Reading[]): Promise<number> =>
   inChunks(readings, (chunk) => writeRows(db, 'update-readings', UPDATE, chunk));
 
@@ -130,7 +136,7 @@ async function selectReadings(
       parameters: int2sOf(row.parameters),
       values: float8sOf(row.values),
     });
-    // A day of readings by the second must not hold up everybody.
+    // Yields to the event loop: a day of readings every second must not hold up others.
     if (readings.length % ROWS_PER_YIELD === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return readings;
@@ -141,11 +147,11 @@ const keyColumns = (readings: readonly ReadingKey[]): Buffer[] => [
   instantArray(readings.map((reading) => reading.ts)),
 ];
 
-/** The stored readings of the same modules and instants. */
+/** Stored readings of the same modules and instants. */
 export const findReadings = (db: Queryable, keys: readonly ReadingKey[]): Promise<Reading[]> =>
   selectReadings(db, 'find-readings', SELECT_STORED, keyColumns(keys));
 
-/** The same, locked until the transaction ends. */
+/** Stored readings of the same modules and instants, locked until the transaction ends. */
 export const lockReadings = (db: Queryable, keys: readonly ReadingKey[]): Promise<Reading[]> =>
   selectReadings(db, 'lock-readings', LOCK_STORED, keyColumns(keys));
 
@@ -154,14 +160,14 @@ export async function deleteReadings(db: Queryable, keys: readonly ReadingKey[])
   if (keys.length > 0) await db.query({ name: 'delete-readings', text: DELETE, values: keyColumns(keys) });
 }
 
-/** A stretch of one module's time, [start, end) in epoch ms. */
+/** Period of one module, [start, end) in epoch ms. */
 export interface RawSpan {
   moduleId: number;
   start: number;
   end: number;
 }
 
-/** Raw readings of the spans, by time within each. */
+/** Raw readings of the spans, ordered by time within each. */
 export function readRaw(db: Queryable, spans: readonly RawSpan[]): Promise<Reading[]> {
   return selectReadings(db, 'read-raw', SELECT_SPANS, [
     int4Array(spans.map((span) => span.moduleId)),
@@ -170,7 +176,7 @@ export function readRaw(db: Queryable, spans: readonly RawSpan[]): Promise<Readi
   ]);
 }
 
-/** How many instants the spans hold; it stops counting soon after `enough`. */
+/** Number of instants in the spans; counting stops soon after `enough`. */
 export async function countRaw(db: Queryable, spans: readonly RawSpan[], enough: number): Promise<number> {
   const values = [
     int4Array(spans.map((span) => span.moduleId)),
@@ -182,7 +188,7 @@ export async function countRaw(db: Queryable, spans: readonly RawSpan[], enough:
   return rows[0]?.n ?? 0;
 }
 
-/** Makes the partition of a month, named by any date of it, in its own transaction. */
+/** Creates the partition of a month, given by any date in it, in its own transaction. */
 export async function ensurePartition(db: Queryable, date: string): Promise<void> {
   await db.query(ENSURE_PARTITION, [date]);
 }

@@ -7,7 +7,7 @@ const INSERT = `
   FROM unnest($1::int[], $2::smallint[], $3::float8[], $4::float8[], $5::float8[], $6::text[])
     AS correction (module_id, parameter_id, ts, value, replaced_by, source)`;
 
-/** Keeps the values that corrections replaced. */
+/** Stores the values that corrections replaced. */
 export async function addReadingHistory(
   db: Queryable,
   corrections: readonly (Correction & { source: string })[],

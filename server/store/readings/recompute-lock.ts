@@ -1,7 +1,7 @@
 import { int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** Modules share so many locks: a lock each could exhaust the server's table of locks. */
+/** Number of locks that all modules share: a lock for each could exhaust the server's table of locks. */
 const LOCK_BUCKETS = 64;
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext(current_schema() || ' recompute'), bucket) FROM unnest($1::int[]) AS bucket`;
@@ -9,8 +9,8 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtext(current_schema() || ' recomp
 const ALL_BUCKETS = Array.from({ length: LOCK_BUCKETS }, (_, bucket) => bucket);
 
 /**
- * Waits until nobody else writes quarter-hours of these modules (`all`: of any), until the transaction ends: the last
- * one to write has then read the newest raw, and knows which days are closed.
+ * Waits until nobody else writes quarter-hours of these modules (`all`: of any), and keeps others out until the
+ * transaction ends: the last writer has then read the newest raw readings and knows which days are closed.
  */
 export async function lockQuarters(db: Queryable, modules: Iterable<number> | 'all'): Promise<void> {
   const buckets = modules === 'all' ? ALL_BUCKETS : [...modules].map((id) => id % LOCK_BUCKETS);

@@ -2,7 +2,7 @@ import type { Change } from '#domain/readings/merge.ts';
 import { instantArray, int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** Waits for writers of these rows, so that what is read next holds their readings too. */
+/** Waits for writers of these rows, so that the next read includes their readings. */
 const LOCK = `
   SELECT FROM last_value AS kept
   JOIN unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::timestamptz[])
@@ -17,7 +17,7 @@ const NEAREST = (order: 'ASC' | 'DESC'): string => `
     ORDER BY ts ${order} LIMIT 1
   )`;
 
-/** An end that the removed values do not reach stays: its raw readings may be gone on purpose (closed days). */
+/** An end that the removed values do not reach stays: its raw readings may be missing on purpose (closed days). */
 const REFRESH = `
   WITH gone AS (
     SELECT * FROM unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::timestamptz[])
@@ -63,8 +63,8 @@ function spansOf(gone: readonly Change[]): Gone[] {
 }
 
 /**
- * Finds first and newest readings anew, from raw, where values were taken away or replaced at an end of their series;
- * part of the transaction that did so, after the readings were written.
+ * Finds the first and newest readings again, from raw readings, where values were removed or replaced at an end of
+ * their series; part of the transaction that did so, after the readings were written.
  */
 export async function refreshLastValues(db: Queryable, gone: readonly Change[]): Promise<void> {
   const spans = spansOf(gone);

@@ -2,7 +2,7 @@ import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
 import { instantArray, int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** Readings of one parameter around an instant: so many before it, and so many from it on. */
+/** Readings of one parameter around an instant: a number of them before it, and a number from it on. */
 export interface SliceWanted {
   moduleId: number;
   parameterId: number;
@@ -12,20 +12,20 @@ export interface SliceWanted {
   after: number;
 }
 
-/** The readings by time; fewer than wanted on a side where there are no more. */
+/** Readings ordered by time; fewer than wanted on a side where there are no more. */
 export interface ValueSlice extends ReadingSeries {
   isFromFirst: boolean;
   isToLast: boolean;
 }
 
-/** An instant as PostgreSQL counts it, in microseconds from 2000-01-01, and a float64. */
+/** Bytes of an instant as PostgreSQL counts it, in microseconds from 2000-01-01, and of a float64. */
 const CELL_BYTES = 16;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 const instantAt = (cells: Buffer, at: number): number =>
   (cells.readInt32BE(at) * 0x1_0000_0000 + cells.readUInt32BE(at + 4)) / 1000 + POSTGRES_EPOCH_MS;
 
-/** Instants and values travel as bytes: as texts and rows they would cost ten times as much to take apart. */
+/** Instants and values are sent as bytes: as texts and rows they would take ten times as long to parse. */
 const SELECT = `
   SELECT wanted.n::int AS n, cells
   FROM unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::int[], $5::int[])
@@ -57,7 +57,7 @@ function toSlice({ split, before, after }: SliceWanted, cells: Buffer | null): V
   return { ts, values, isFromFirst: countBefore < before, isToLast: ts.length - countBefore < after };
 }
 
-/** One slice for each one wanted, in the same order. */
+/** One slice for each wanted one, in the same order. */
 export async function readSlices(db: Queryable, wanted: readonly SliceWanted[]): Promise<ValueSlice[]> {
   const { rows } = await db.query<{ n: number; cells: Buffer | null }>({
     name: 'read-slices',

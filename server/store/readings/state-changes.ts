@@ -18,7 +18,7 @@ const OLDEST = `
   WHERE module_id = $1 AND ts < $3 AND ts >= $4 AND $2::smallint = ANY (parameters)
   ORDER BY ts LIMIT 1`;
 
-/** The reading before the stretch tells whether its first one is a change. */
+/** The reading before the period decides whether the first one in it is a change. */
 const CHANGES = `
   WITH read AS (
     SELECT ts, values[array_position(parameters, $2::smallint)] >= 0.5 AS high
@@ -30,7 +30,7 @@ const CHANGES = `
   SELECT extract(epoch FROM max(ts))::float8 * 1000 AS ts
   FROM told WHERE ts >= $3 AND high = $5 AND before IS DISTINCT FROM high`;
 
-/** The newest reading of [from, before), or null. Instants in epoch ms. */
+/** Newest reading in [from, before), or null. Instants in epoch ms. */
 export async function newestState(
   db: Queryable,
   { moduleId, parameterId }: StateSeries,
@@ -42,7 +42,7 @@ export async function newestState(
   return rows[0] ?? null;
 }
 
-/** When the oldest stored reading of [from, before) was taken, or null. Instants in epoch ms. */
+/** Instant of the oldest stored reading in [from, before), or null. Instants in epoch ms. */
 export async function oldestState(
   db: Queryable,
   { moduleId, parameterId }: StateSeries,
@@ -54,7 +54,10 @@ export async function oldestState(
   return rows[0]?.ts ?? null;
 }
 
-/** The last instant of [from, before) at which the state became high, or low; null: not in it, or not stored any more. */
+/**
+ * Last instant in [from, before) at which the state became high, or low; null: no such change, or one that is no
+ * longer stored.
+ */
 export async function lastChangeTo(
   db: Queryable,
   { moduleId, parameterId }: StateSeries,

@@ -9,7 +9,7 @@ export interface StoredVerdict extends Verdict {
   parameterId: number;
 }
 
-/** A stretch of one series: every verdict from `start` to before `end` (epoch ms), a gap by its start. */
+/** Part of one series: every verdict from `start` to before `end` (epoch ms); a gap belongs to its start. */
 export interface VerdictSpan {
   moduleId: number;
   parameterId: number;
@@ -66,7 +66,7 @@ const spanColumns = (spans: readonly VerdictSpan[]): Buffer[] => [
   instantArray(spans.map((span) => span.end)),
 ];
 
-/** The verdicts of the spans, by time within each series. */
+/** Verdicts of the spans, ordered by time within each series. */
 export async function readVerdictSpans(
   db: Queryable,
   spans: readonly VerdictSpan[],

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Timestamps come as Date, bigints as strings; a default may be left out when a row is made. */
+/** Timestamps arrive as Date, bigints as strings; a default may be left out of a new row. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 export type Json<T> = ColumnType<T, string, string>;

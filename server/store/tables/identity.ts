@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CsvStyle, Grants, Locale, NumberStyle } from '#contract/people/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json, NullableInstant } from './column-types.ts';
 
-/** Rows that migrations/client/0001-identity.ts makes; columns of people and sessions are added by 0007-shell.ts. */
+/**
+ * Rows of the tables that migrations/client/0001-identity.ts creates; 0007-shell.ts adds columns for people and
+ * sessions.
+ */
 
 export interface SettingTable {
   key: string;

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportState } from '#contract/readings/import.ts';
 import type { ImportMapping } from '#contract/readings/import-mapping.ts';
 import type { DefaultInstant, Instant, Json, NullableInstant } from './column-types.ts';
 
-/** Rows of imports, that migrations/client/0004-verdicts.ts and 0006-imports.ts make. */
+/** Rows of the import tables that migrations/client/0004-verdicts.ts and 0006-imports.ts create. */
 
 export interface ImportRunTable {
   id: Generated<string>;
@@ -11,7 +11,7 @@ export interface ImportRunTable {
   mapping: Json<ImportMapping>;
   counts: Json<ImportCounts>;
   state: ImportState;
-  /** Modules that the file has values for. */
+  /** Modules for which the file has values. */
   modules: number[];
   author: string | null;
   created_at: DefaultInstant;

@@ -3,7 +3,7 @@ import type { MeasureType } from '#contract/people/route-names.ts';
 import type { SensorSettings } from '#contract/readings/module.ts';
 import type { DefaultInstant, Instant, NullableInstant } from './column-types.ts';
 
-/** Rows that migrations/client/0002-measurement.ts makes. */
+/** Rows of the tables that migrations/client/0002-measurement.ts creates. */
 
 export interface PlcTable {
   id: string;

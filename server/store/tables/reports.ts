@@ -8,7 +8,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import type { StoredBlocks } from '#server/store/stored-blocks.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json, NullableInstant } from './column-types.ts';
 
-/** Rows that migrations/client/0003-reports.ts and those after it make. */
+/** Rows of the tables that migrations/client/0003-reports.ts and later migrations create. */
 
 export interface ReportTable {
   id: ColumnType<number, never, never>;
@@ -42,7 +42,7 @@ export interface ReportDraftTable {
 export interface ReportHistoryTable {
   report_id: number;
   revision: number;
-  /** The report's row as it was, without id and revision. */
+  /** Former row of the report, without id and revision. */
   body: ColumnType<
     Pick<
       Selectable<ReportTable>,
@@ -69,13 +69,13 @@ export interface GenerationTable {
     type: ReportType;
     group: string | null;
     structure: Container[];
-    /** Sites of its groups then; absent in issues that are older than this. */
+    /** Sites of its groups at that time; absent in editions that are older than this field. */
     groups?: Record<string, readonly { id: string; name: string }[]>;
   }>;
   start_time: string;
   end_time: string;
   zone: string;
-  /** Null once the issue is removed. */
+  /** Null once the edition is removed. */
   blocks: ColumnType<StoredBlocks | null, string, string | null>;
   created_by: string | null;
   created_at: DefaultInstant;
@@ -110,7 +110,7 @@ export interface RenderingTable {
   occurrence_id: string;
   scope_hash: string;
   language: Locale;
-  /** Null once the issue is removed. */
+  /** Null once the edition is removed. */
   pdf: ColumnType<Buffer | null, Buffer, Buffer>;
   sites: string[] | null;
   broken_widgets: DefaultJson<string[]>;

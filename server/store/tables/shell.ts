@@ -7,7 +7,7 @@ import type {
 import type { Locale } from '#contract/people/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
-/** Rows that migrations/client/0007-shell.ts makes. */
+/** Rows of the tables that migrations/client/0007-shell.ts creates. */
 
 export interface StoredImageTable {
   id: Generated<string>;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json, NullableInstant } from './column-types.ts';
 
-/** Rows that migrations/client/0004-verdicts.ts makes. */
+/** Rows of the tables that migrations/client/0004-verdicts.ts creates. */
 
 export interface ReadingVerdictTable {
   module_id: number;

@@ -20,7 +20,7 @@ const style = css`
   & p { flex: 1; min-width: 0; color: var(--text-2); }
 `;
 
-/** Says in the product what the boot could not load. */
+/** Bar in the product that names what the boot could not load. */
 export const BootErrorBar = () => {
   const { t } = useTranslation();
   const failedLine = useSelector(boot, selectFailedLine);

@@ -16,7 +16,7 @@ vi.mock('#ui/overlays/dialog.tsx', () => {
   return {};
 });
 
-/** What the page asks for. */
+/** Triggers a request by the page. */
 let ask: () => void = () => undefined;
 class Observer {
   constructor(tell: () => void) {
@@ -36,14 +36,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('fetches nothing of a page that is left before it is quiet', async () => {
+it('nothing is fetched ahead for a page that is left before it is quiet', async () => {
   const stop = fetchAhead();
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetched).toEqual([]);
 });
 
-it('waits while the page still asks for what it is painted with, then fetches what opens over it', async () => {
+it('fetching ahead waits until the page stops making requests, then fetches dialogs, menus and toasts', async () => {
   fetchAhead();
   for (let asked = 0; asked < 5; asked += 1) {
     await vi.advanceTimersByTimeAsync(1_900);

@@ -1,7 +1,7 @@
-/** A page that has asked for nothing this long has everything it is painted with. */
+/** Time without requests after which a page has everything that it is painted with. */
 const QUIET_MS = 2_000;
 
-/** What opens over a page: a press should not wait for its code, and the first picture should not either. */
+/** Code of everything that opens over a page: neither a press nor the first picture should wait for it. */
 const fetchAll = (): Promise<unknown> =>
   Promise.all([
     import('#ui/overlays/menu-popup.tsx'),
@@ -9,7 +9,7 @@ const fetchAll = (): Promise<unknown> =>
     import('#ui/overlays/dialog.tsx'),
   ]);
 
-/** Fetches the code of menus, toasts and dialogs once the page is quiet; returns the function that gives it up. */
+/** Fetches the code of menus, toasts and dialogs once the page is quiet; returns a function that cancels it. */
 export function fetchAhead(): () => void {
   let timer = 0;
   const stop = (): void => {

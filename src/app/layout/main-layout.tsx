@@ -18,7 +18,7 @@ const ViewAsNotice = lazy(async () => ({
   default: (await import('./view-as/view-as-notice.tsx')).ViewAsNotice,
 }));
 
-/** Stays in sight while an administrator looks through a role, and ends it; few ever load it. */
+/** Stays in sight while an administrator looks through a role, and ends that; few users ever load it. */
 const ViewAsBar = () => {
   const { viewAs } = useUser();
   return viewAs === null ? null : (
@@ -28,7 +28,10 @@ const ViewAsBar = () => {
   );
 };
 
-/** Is the menu beside the page in its mini variant? As chosen last in this browser, else by the window's width. */
+/**
+ * True when the menu beside the page is in its mini variant: as last chosen in this browser, otherwise by the
+ * window's width.
+ */
 function useMiniDrawer(): readonly [boolean, (isMini: boolean) => void] {
   const isNarrow = useMediaQuery(NARROW_MENU);
   const [choice, setChoice] = useState<'full' | 'mini' | null>(null);
@@ -46,7 +49,10 @@ function useMiniDrawer(): readonly [boolean, (isMini: boolean) => void] {
 const isSamePage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSamePage' in state && state.isSamePage === true;
 
-/** A new page is read from its beginning, by eye and by screen reader; a page that only got another address is none. */
+/**
+ * Scrolls to the beginning of a new page and focuses it, for eye and screen reader; a page that only got another
+ * address is not new.
+ */
 function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
@@ -109,7 +115,7 @@ export const MainLayout = () => {
           <BootErrorBar />
           <main id="content" ref={main} tabIndex={-1}>
             <Suspense fallback={<Skeleton height={320} />}>
-              {/* Another role, another page: nothing of the one before may stay on screen. */}
+              {/* Another role means another page: nothing of the former one may stay on screen. */}
               <Outlet key={viewAs} />
             </Suspense>
           </main>

@@ -20,7 +20,7 @@ const style = css`
   & p { font-size: var(--fs-12); color: var(--text-2); }
 `;
 
-/** A step failed: the start waits until the user goes on without it or tries again. */
+/** Shown when a step failed: the start waits until the user continues without it or tries again. */
 export const BootDecision = ({ line }: { line: LoaderLineName }) => {
   const { t } = useTranslation();
   return (

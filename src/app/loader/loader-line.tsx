@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A small ring that turns, and stands still where motion is not wanted. */
+/** Small ring that turns, and stands still for users who prefer reduced motion. */
 const spinnerStyle = css`
   width: 16px;
   height: 16px;

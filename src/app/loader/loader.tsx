@@ -38,7 +38,7 @@ const style = css`
   & ol { margin-top: 16px; }
 `;
 
-/** The start: what is loaded so far, step by step; nothing is seen for the first 150 ms. */
+/** Start screen: the steps loaded so far; invisible for the first 150 ms. */
 export const Loader = () => {
   const { t, i18n } = useTranslation();
   const { company } = useStructure();

@@ -3,6 +3,6 @@ import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
 import { areGoodParameters } from '#platform/routes/route-parameters.ts';
 
-/** A page for addresses whose parameters can be what they say; any other address leads nowhere. */
+/** Shows a page if the parameters in its address can be valid, otherwise the page "not found". */
 export const Checked = ({ children }: { children: ReactNode }) =>
   areGoodParameters(useParams()) ? children : <NotFoundPage />;

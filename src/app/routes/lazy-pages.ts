@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }));
 
-/** A page whose forms and lists are PrimeReact's; what readers look at does without it. */
+/** A page whose forms and lists come from PrimeReact; pages for readers do without it. */
 const primePage = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   page(async () => {
     const [Page, { PrimeRoot }] = await Promise.all([load(), import('#ui/styles/prime-root.tsx')]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WholePage } from '#features/system-pages/whole-page.tsx';
 
-/** While the logout is on its way. */
+/** Shown while the logout is being sent. */
 export const Leaving = () => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Permitted } from './permitted.tsx';
 
 export interface MeasurePageProps {
   type: MeasureType | null;
-  /** Costs instead of what is measured. */
+  /** True for costs instead of measured values. */
   isFinance: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { SystemMessage } from '#features/system-pages/system-message.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
-/** In place of a page that threw: the layout around it goes on working. */
+/** Shown in place of a page that threw: the layout around it continues to work. */
 export const PageError = () => {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -13,12 +13,12 @@ import { usePermission } from '#platform/session/structure.ts';
 
 export interface PermittedProps {
   name: GrantableName;
-  /** What the page is for; reading unless told. */
+  /** Right that the page needs; default: reading. */
   flag?: Flag;
   children: ReactNode;
 }
 
-/** A page for those who may use its route; the others get the 403 page in its place. */
+/** A page for users who may use its route; others get the 403 page instead. */
 export const Permitted = ({ name, flag = 'r', children }: PermittedProps) =>
   usePermission(name, flag) ? children : <ForbiddenPage asked={{ name, flag }} />;
 
@@ -26,8 +26,8 @@ const isReportType = (type: string | undefined): type is ReportType =>
   (REPORT_TYPES as readonly (string | undefined)[]).includes(type);
 
 /**
- * The editor asks for c (new) or u (existing) of its type's name. Whoever may make reports of a type goes on with their
- * own drafts without u: whose a stored report is, the server knows, and refuses it.
+ * The editor needs c (new) or u (existing) of its type's name. Users who may create reports of a type can continue
+ * their own drafts without u: only the server knows the author of a stored report, and it refuses others.
  */
 export const EditorPermitted = ({ children }: { children: ReactNode }) => {
   const { type, reportId } = useParams();

@@ -24,7 +24,7 @@ import {
 } from './lazy-pages.ts';
 import { EditorPermitted, Permitted } from './permitted.tsx';
 
-/** The head of the menu's group, typed as an address: on to the first of its pages that the user may see. */
+/** Address of the menu's group itself: opens the first of its pages that the user may see. */
 const FirstOfReports = () => {
   const user = useUser();
   const { roles } = useStructure();

@@ -5,7 +5,10 @@ import { writeInstantsByClock } from '#platform/locale/instant-text.ts';
 
 writeInstantsByClock();
 
-/** Everything that the router shows. It starts from the address at hand: before a login others have changed it. */
+/**
+ * Everything that the router shows. The router starts from the address at that moment, which other code has changed
+ * before a login.
+ */
 export const RoutedApp = () => {
   const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
   useEffect(() => {

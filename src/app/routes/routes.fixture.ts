@@ -1,9 +1,12 @@
-/** A module, a provider, an issue, a client. */
+/** Id of a module, a provider, an edition or a client. */
 export const UUID = '3f2b8c1e-0000-4000-8000-00000000000a';
-/** What the addresses of a provider end with. */
+/** End of a provider's addresses. */
 export const PROVIDER = `electricity/${UUID}/2026`;
 
-/** Inventory row, address, heading of the page there; one that is not built is marked. Made for a world that measures electricity. */
+/**
+ * Inventory row, address, heading of the page there; a page that is not built is marked. Assumes an installation that
+ * measures electricity.
+ */
 export const PAGES: readonly (readonly [string, string, string])[] = [
   ['P-ROUTE-03', '/no/such/page', 'Page not found'],
   ['P-ROUTE-04', '/forbidden', 'No permission'],
@@ -73,7 +76,7 @@ export const PAGES: readonly (readonly [string, string, string])[] = [
   ['P-ROUTE-41', '/finance/financeelectricity', 'Electricity, costs (not built)'],
 ];
 
-/** What is wrong, address: each leads nowhere. */
+/** Mistake, address: none of these leads to a page. */
 export const NOWHERE: readonly (readonly [string, string])[] = [
   ['P-ROUTE-16 no capitals', '/documents/energy-account/Hall'],
   ['P-ROUTE-16 no points', '/documents/energy-account/../secret.pdf/%2e%2e'],

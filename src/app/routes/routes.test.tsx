@@ -27,7 +27,7 @@ vi.mock('#app/wiring/session.wiring.ts', () => ({
   session: { send: vi.fn(), subscribe: vi.fn(), getSnapshot: vi.fn() },
 }));
 vi.mock('#app/wiring/boot.wiring.ts', () => ({ boot: {} }));
-// The pages themselves have their own tests: here they are their names and what the address tells them.
+// The pages have their own tests: here they show only their names and the parameters of their address.
 vi.mock('./lazy-pages.ts', () => {
   const page = (name: string) => (props: object) => (
     <h1>{[name, ...Object.values({ ...useParams(), ...props })].join(' ')}</h1>
@@ -59,7 +59,7 @@ const actAs = (ids: string[], grants: Grants = {}): void => {
   userStore.set({ roles: ids, viewAs: null } as unknown as User);
 };
 
-/** The heading of what stands at an address; for a page that is not built, with a mark. */
+/** Heading of the page at an address; marked if the page is not built. */
 async function pageAt(path: string): Promise<string> {
   render(<RouterProvider router={createMemoryRouter(routes(), { initialEntries: [path] })} />);
   const heading = await vi.waitUntil(() => document.querySelector('h1'));
@@ -78,12 +78,12 @@ afterEach(() => {
   clientStore.set(null);
 });
 
-describe('every address of the specification', () => {
-  it.each(PAGES)('%s %s', async (_, path, page) => {
+describe('addresses of the specification', () => {
+  it.each(PAGES)('%s: %s opens its page', async (_, path, page) => {
     expect(await pageAt(path)).toBe(page);
   });
 
-  it.each(NOWHERE)('%s: %s leads nowhere', async (_, path) => {
+  it.each(NOWHERE)('%s: %s opens no page', async (_, path) => {
     expect(await pageAt(path)).toBe('Page not found');
   });
 });
@@ -101,7 +101,7 @@ describe('rights', () => {
     ['/reports/base', 'reportsBase', 'r'],
     ['/reports/editor/base-report/-1/true', 'reportsBase', 'c'],
     ['/reports/editor/base-report/7/true', 'reportsBase', 'u'],
-  ] as const)('P-ROUTE-53 %s asks for %s %s', async (path, name, flag) => {
+  ] as const)('P-ROUTE-53 %s needs the right %s %s', async (path, name, flag) => {
     actAs(['READER'], {});
     expect(await pageAt(path)).toBe('No permission');
     cleanup();
@@ -110,7 +110,7 @@ describe('rights', () => {
   });
 
   it.each(['/', '/profile', '/reports/report/7', `/energetic-module/providers/${PROVIDER}`])(
-    'P-ROUTE-54 %s has no role entry',
+    'P-ROUTE-54 %s needs no role entry',
     async (path) => {
       actAs(['READER'], {});
       expect(await pageAt(path)).not.toBe('No permission');
@@ -127,7 +127,7 @@ it.each<[Grants, string]>([
   expect(await pageAt('/reports')).toBe(page);
 });
 
-describe('the management instance', () => {
+describe('management instance', () => {
   beforeEach(() => {
     vi.mocked(isManagementInstance).mockReturnValue(true);
     actAs(['ROLE_MANAGEMENT_USER']);
@@ -147,7 +147,7 @@ describe('the management instance', () => {
     ['P-NAV-04', '/', 'Choose a client first'],
     ['P-NAV-04', '/reports/base', 'Choose a client first'],
     ['P-ROUTE-11', '/profile', 'profile'],
-  ])('%s %s', async (_, path, page) => {
+  ])('%s: %s opens its page', async (_, path, page) => {
     expect(await pageAt(path)).toBe(page);
   });
 
@@ -156,14 +156,14 @@ describe('the management instance', () => {
     ['P-ROUTE-49', '/management/moduleSetting', 'Module settings (not built)'],
     ['P-ROUTE-50', '/management/plcSetting', 'PLC settings (not built)'],
     ['P-NAV-04', '/reports/base', 'list base-report'],
-  ])('%s %s needs a selected client', async (_, path, page) => {
+  ])('%s: %s needs a selected client', async (_, path, page) => {
     expect(await pageAt(path)).toBe('Choose a client first');
     cleanup();
     chooseClient();
     expect(await pageAt(path)).toBe(page);
   });
 
-  it('P-ROUTE-42 is closed to users of its clients', async () => {
+  it('P-ROUTE-42 the management instance is closed to users of its clients', async () => {
     actAs(['ROLE_SITE_ADMIN']);
     expect(await pageAt('/management/clients')).toBe('No permission');
   });

@@ -17,7 +17,7 @@ import { PageError } from './page-error.tsx';
 import { productRoutes } from './product-routes.tsx';
 import { Protected } from './protected.tsx';
 
-// A path word of any language is valid at any time; two languages may share one. Their pages are the gate's.
+// Path words of all languages are valid at any time; two languages may share one. Their pages belong to the gate.
 const inAllLanguages = (paths: Record<string, string>, name: PathName, suffix = ''): RouteObject[] =>
   [...new Set(Object.values(paths))].map((path) => ({
     path: path + suffix,

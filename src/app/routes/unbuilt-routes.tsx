@@ -11,7 +11,7 @@ import { Checked } from './checked.tsx';
 import { EnergeticMeasurePage, FinanceMeasurePage } from './measure-page.tsx';
 import { Permitted } from './permitted.tsx';
 
-/** The diagnostic page for a query that can be meant; any other address leads nowhere. */
+/** Shows the diagnostic page if its query can be valid, otherwise the page "not found". */
 const DiagnosticQueryChecked = ({ children }: { children: ReactNode }) => {
   const [query] = useSearchParams();
   return readDiagnosticQuery(query) ? children : <NotFoundPage />;
@@ -19,7 +19,7 @@ const DiagnosticQueryChecked = ({ children }: { children: ReactNode }) => {
 
 type UnbuiltName = keyof typeof UNBUILT_PATHS;
 
-/** Pages below another one ask for a flag of its name; null: the server guards the object, nobody needs a grant. */
+/** Pages below another one need a flag of its name; null: the server guards the object, and no grant is needed. */
 const ASKED_OF: Partial<Record<UnbuiltName, { name: RouteName; flag: Flag } | null>> = {
   providerDetails: null,
   providerReport: null,
@@ -30,7 +30,7 @@ const ASKED_OF: Partial<Record<UnbuiltName, { name: RouteName; flag: Flag } | nu
   notificationRuleEdit: { name: 'energeticModuleNotificationRules', flag: 'u' },
 };
 
-/** Pages whose own guard asks for a right that depends on the address. */
+/** Pages whose own guard checks a right that depends on the address. */
 const WITH_OWN_GUARD: Partial<Record<UnbuiltName, ReactNode>> = {
   energeticMeasureType: <EnergeticMeasurePage />,
   financeMeasureType: <FinanceMeasurePage />,
@@ -67,7 +67,7 @@ const elementOf = (name: UnbuiltName): ReactNode =>
     <Checked>{WITH_OWN_GUARD[name] ?? pageOf(name)}</Checked>
   );
 
-/** Pages of the specification that later versions bring: each stands at its address and says that it is not built. */
+/** Pages of the specification that come in later versions: each has its address and says that it is not built. */
 export const unbuiltRoutes = (isWanted: (name: UnbuiltName) => boolean): RouteObject[] =>
   (Object.keys(UNBUILT_PATHS) as UnbuiltName[]).filter(isWanted).map((name) => ({
     path: `${UNBUILT_PATHS[name]}${isDocumentPage(name) ? '/*' : ''}`,

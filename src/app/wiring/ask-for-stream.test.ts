@@ -16,14 +16,14 @@ const asked = (): unknown[] => http.get.mock.calls.map(([, { params }]) => param
 
 beforeEach(() => vi.resetAllMocks());
 
-it('asks for the containers of each report, with the rights that the page shows', async () => {
+it('the stream is requested with the containers of each report and the rights that the page shows', async () => {
   updateStructure({ rights: 'abc' });
   http.get.mockResolvedValue(STREAM);
   expect(await askForStream(TOPICS, signal)).toBe(STREAM);
   expect(asked()).toEqual([{ report: '7:w1,w2;8:w1', slow: null, rights: 'abc' }]);
 });
 
-it('keeps the notifications when its reports are refused', async () => {
+it('the stream keeps its notifications when its reports are refused', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   http.get.mockRejectedValueOnce(new HttpError(403, 'forbidden', 'no')).mockResolvedValueOnce(STREAM);
   expect(await askForStream(TOPICS, signal)).toBe(STREAM);
@@ -31,7 +31,7 @@ it('keeps the notifications when its reports are refused', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it.each([0, 401, 503])('leaves status %i to the backoff', async (status) => {
+it.each([0, 401, 503])('a request for the stream leaves status %i to the backoff', async (status) => {
   http.get.mockRejectedValue(new HttpError(status, 'internal_error', 'no'));
   await expect(askForStream(TOPICS, signal)).rejects.toMatchObject({ status });
   expect(http.get).toHaveBeenCalledOnce();

@@ -7,14 +7,14 @@ import { structureStore } from '#platform/session/structure.ts';
 import { isSlowConnection } from '#platform/stream/connection.ts';
 
 /**
- * Asks for a stream with live widgets of some reports. Where these are refused, as none of them may be read any more, for
- * one of notifications alone. Rejects with HttpError.
+ * Requests a stream with live widgets of some reports. When these are refused, as none of them may be read any
+ * longer, it requests one for notifications alone. Rejects with HttpError.
  */
 export async function askForStream(topics: Topics, signal: AbortSignal): Promise<Subscription> {
   const params = {
     report: formatTopics(topics) || null,
     slow: isSlowConnection() || null,
-    // A change after this page has asked for its rights must not go unseen.
+    // Sent so that a change after the page has requested its rights does not go unnoticed.
     rights: structureStore.get().rights || null,
   };
   try {

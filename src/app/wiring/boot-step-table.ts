@@ -15,17 +15,17 @@ import { countTexts, takeTranslations } from '#platform/locale/i18n.ts';
 import { currentLocale } from '#platform/locale/locale.ts';
 import { modulesPart, unitsPart, updateStructure } from '#platform/session/structure.ts';
 
-/** How a step of the boot is loaded. */
+/** Describes how a step of the boot is loaded. */
 interface Step<T> {
   path(): string;
   isAnonymous?: true;
-  /** Hands the answer to the screens. */
+  /** Passes the answer to the screens. */
   keep(answer: T): void;
-  /** How many things it brought. */
+  /** Number of items in the answer. */
   count(answer: T): number;
 }
 
-// The table is typed line by line; whoever walks it sees the answers as unknown.
+// The table is typed line by line; code that loops over it sees the answers as unknown.
 const step = <T>(row: Step<T>): Step<unknown> => row as Step<unknown>;
 
 export const STEPS: Record<BootStep, Step<unknown>> = {

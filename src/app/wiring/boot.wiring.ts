@@ -33,7 +33,7 @@ const loadSteps = fromCallback<EventObject, StepsInput>(({ input, sendBack }) =>
   return () => abort.abort();
 });
 
-/** The boot of this page: made once, outside React. */
+/** Boot of this page: created once, outside React. */
 export const boot = createActor(
   bootMachine.provide({
     actors: { readSaved: fromPromise(readSaved), loadSteps },
@@ -56,7 +56,7 @@ export async function prepareBoot(): Promise<void> {
   if (getAccessToken() !== null) boot.send({ type: 'boot.prepared', variant: variant() });
 }
 
-/** Runs the boot to its decision; giving up before that cancels it. */
+/** Runs the boot until its decision; an abort before that cancels it. */
 export async function runBoot(signal: AbortSignal): Promise<BootOutcome> {
   const user = userStore.get();
   if (!user) throw new Error('A boot needs somebody to boot for');
@@ -82,7 +82,7 @@ export async function renewStep(step: BootStep, signal: AbortSignal): Promise<vo
   if (!signal.aborted) boot.send({ type: 'step.loaded', step, answer });
 }
 
-/** The session is over: nothing of its boot goes on, is saved or stays in memory. */
+/** Ends the boot with its session: nothing of it continues, is saved or stays in memory. */
 export const endBoot = (): void => boot.send({ type: 'boot.cancelled' });
 
 export function startBoot(): void {

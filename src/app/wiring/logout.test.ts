@@ -25,8 +25,8 @@ beforeEach(() => {
   setAccessToken('token');
 });
 
-describe('the logout', () => {
-  it('forgets token and saved state before the server is told', async () => {
+describe('logout', () => {
+  it('a logout forgets token and saved state before the server is notified', async () => {
     await save('drawer', 'mini');
     logout.begin();
     expect(getAccessToken()).toBeNull();
@@ -37,7 +37,7 @@ describe('the logout', () => {
     expect(isLogoutPending()).toBe(false);
   });
 
-  it('that could not be told is told by the next page load, before anybody is let in', async () => {
+  it('a logout that did not reach the server is sent by the next page load, before anybody is let in', async () => {
     endSession.mockRejectedValueOnce(new HttpError(0, 'network_unreachable', 'offline'));
     logout.begin();
     await expect(logout.tell(signal)).rejects.toMatchObject({ status: 0, code: 'logout_untold' });
@@ -48,7 +48,7 @@ describe('the logout', () => {
     expect(endSession).toHaveBeenCalledTimes(2);
   });
 
-  it('stays pending as long as the server cannot be told', async () => {
+  it('a logout stays pending as long as the server cannot be notified', async () => {
     endSession.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
     logout.begin();
     await expect(logout.tell(signal)).rejects.toMatchObject({ status: 503 });
@@ -56,7 +56,7 @@ describe('the logout', () => {
     expect(isLogoutPending()).toBe(true);
   });
 
-  it('is sent by a page that closes, until the server has answered', async () => {
+  it('a logout is sent by a page that closes, until the server has answered', async () => {
     logout.tellOnClose();
     expect(endSessionOnClose).not.toHaveBeenCalled();
     logout.begin();

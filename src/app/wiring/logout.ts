@@ -8,7 +8,7 @@ import { clientStore } from '#platform/session/client-choice.ts';
 import { endSessionOnClose } from '#platform/session/last-logout.ts';
 import { isLogoutPending, markLogoutPending, settleLogout } from '#platform/session/pending-logout.ts';
 
-/** So long somebody who leaves waits for the server's answer. */
+/** Time for which a logout waits for the server's answer, ms. */
 const PATIENCE_MS = 15_000;
 
 const untold = (error: unknown): SessionFailure & Error =>
@@ -19,11 +19,11 @@ const untold = (error: unknown): SessionFailure & Error =>
 
 /** The way out of a session: what is forgotten at once, and what the server is told of it. */
 export function createLogout() {
-  /** The token that only the logout still carries, from the click until the server has answered. */
+  /** Token that only the logout still uses, from the click until the server has answered. */
   let leavingToken: string | null = null;
   let forgetting: Promise<void> = Promise.resolve();
 
-  /** Somebody has asked to leave: nothing of theirs outlasts the click, whatever becomes of the request. */
+  /** Starts the logout: nothing of the user outlasts the click, whatever becomes of the request. */
   function begin(): void {
     leavingToken = getAccessToken();
     setAccessToken(null);
@@ -34,7 +34,7 @@ export function createLogout() {
     );
   }
 
-  /** Tells the server of the logout. Rejects with `logout_untold`: the next page load tells it first. */
+  /** Notifies the server of the logout. Rejects with `logout_untold`: the next page load then notifies it first. */
   async function tell(signal: AbortSignal): Promise<void> {
     try {
       await endSession(leavingToken, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
@@ -48,14 +48,17 @@ export function createLogout() {
     }
   }
 
-  /** Tells the server of a logout that it may not have heard of: before that nobody is let in by its cookie. */
+  /** Notifies the server of a logout that it may not have heard of: until then nobody is let in by its cookie. */
   async function settlePending(signal: AbortSignal): Promise<boolean> {
     if (!isLogoutPending()) return false;
     await tell(signal);
     return true;
   }
 
-  /** A page that is closed before the answer may take the request with it: it is sent once more, for the browser to finish. */
+  /**
+   * Sends the request once more when the page is closed before the answer, as it may take the first one with it; the
+   * browser finishes it.
+   */
   function tellOnClose(): void {
     if (leavingToken !== null) endSessionOnClose(leavingToken);
   }

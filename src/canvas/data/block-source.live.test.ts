@@ -14,7 +14,7 @@ async function livePage(ids: string[], near = ids) {
   return { ...made, stop };
 }
 
-/** Pushed points of which the newest reading is from `ts`. */
+/** Pushed points whose newest reading is at `ts`. */
 const pushedAt = (ts: number, labels: number[]) => ({
   [DEVICE]: {
     energy: {
@@ -28,7 +28,7 @@ const pushedAt = (ts: number, labels: number[]) => ({
 });
 
 describe('live points', () => {
-  it('R-RT-01 are merged by widget, and drawn together with the next frame', async () => {
+  it('R-RT-01 live points are merged per widget and drawn together with the next frame', async () => {
     const { push, frame, labels, revision } = await livePage(['a', 'b']);
     push('a', points([1]).data);
     push('a', points([2]).data);
@@ -38,7 +38,7 @@ describe('live points', () => {
     expect([revision('a'), revision('b')]).toEqual([2, 1]);
   });
 
-  it('of many widgets are drawn in turns, some in every frame', async () => {
+  it('live points of many widgets are drawn in turns, some in every frame', async () => {
     const ids = Array.from({ length: 2 * DRAWN_PER_FRAME + 1 }, (_, n) => `w${n}`);
     const { push, frame, revision } = await livePage(ids);
     const drawn = () => ids.filter((id) => revision(id) === 2).length;
@@ -50,7 +50,7 @@ describe('live points', () => {
     expect(turns).toEqual([DRAWN_PER_FRAME, 2 * DRAWN_PER_FRAME, ids.length]);
   });
 
-  it('R-FRAME-02 that hold no value leave "no data" as it is; the first one ends it', async () => {
+  it('R-FRAME-02 live points without a value leave "no data" on screen; the first value replaces it', async () => {
     const { source, calls, approach, push, frame, state } = page(['a'], { isLive: true });
     approach('a');
     source.start();
@@ -65,7 +65,7 @@ describe('live points', () => {
     expect(state('a')).toBe('data');
   });
 
-  it('R-RT-02 are watched for widgets that have come near, as soon as they have', async () => {
+  it('R-RT-02 live points are watched for a widget as soon as it comes near the viewport', async () => {
     const { watched, approach, stop } = await livePage(['a', 'b'], ['a']);
     expect([...watched.keys()]).toEqual(['a']);
     approach('b');
@@ -74,7 +74,7 @@ describe('live points', () => {
     expect([...watched.keys()]).toEqual([]);
   });
 
-  it('are not drawn off screen; all of them are once the widget is seen', async () => {
+  it('live points are not drawn off screen; all of them are once the widget is seen', async () => {
     const { source, push, frame, labels, revision } = await livePage(['a']);
     source.channel('a')?.actor.send({ type: 'widget.hidden' });
     push('a', points([1]).data);
@@ -84,14 +84,14 @@ describe('live points', () => {
     expect(revision('a')).toBe(2);
   });
 
-  it('a stream that is back asks in one call for everything that was near', async () => {
+  it('a restored stream requests everything near the viewport in one call', async () => {
     const { watched, calls } = await livePage(['a', 'b', 'far'], ['a', 'b']);
     for (const { reopened } of watched.values()) reopened();
     await settled();
     expect(calls[1]?.containers).toEqual(['a', 'b']);
   });
 
-  it('R-RT-06 that overtake an answer are kept for it, at most a minute of them', async () => {
+  it('R-RT-06 live points that arrive before the response are kept for it, at most one minute of them', async () => {
     const { source, calls, approach, push, labels } = page(['a'], { isLive: true });
     approach('a');
     source.start();
@@ -102,7 +102,7 @@ describe('live points', () => {
     expect(labels('a')).toEqual([0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 
-  it('R-RT-06 a slow connection has half as many responses in a minute', async () => {
+  it('R-RT-06 on a slow connection half as many live points are kept for the response', async () => {
     const { source, calls, approach, push, labels } = page(['a'], { isLive: true });
     source.changeInterval(10_000);
     approach('a');
@@ -114,7 +114,7 @@ describe('live points', () => {
     expect(labels('a')).toEqual([0, 15, 16, 17, 18, 19, 20]);
   });
 
-  it('that are older than the answer do not come over it', async () => {
+  it('live points older than the response do not replace it', async () => {
     const { source, calls, push } = await livePage(['a']);
     push('a', pushedAt(5, [0]));
     source.reload('a');
@@ -124,7 +124,7 @@ describe('live points', () => {
     expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.values).toEqual([9]);
   });
 
-  it('a period that has more quarter-hours than live points are held keeps its own', async () => {
+  it('a period with more quarter-hours than the live buffer holds keeps them all', async () => {
     const { source, calls, push, labels } = await livePage(['a']);
     source.reload();
     await settled();
@@ -134,7 +134,7 @@ describe('live points', () => {
     expect(labels('a')).toHaveLength(672);
   });
 
-  it('tells the soonest reading that is due, of devices that have any', async () => {
+  it('the expected interval is the shortest of the parameters that have a reading', async () => {
     const { source, calls } = await livePage(['a']);
     const latest = { ts: 0, value: 1 };
     const data = {
@@ -153,7 +153,7 @@ describe('live points', () => {
 });
 
 describe('what no points tell', () => {
-  it('R-FRAME-05 a list of sensors is asked for again after a contact has changed, once for many', async () => {
+  it('R-FRAME-05 a list of sensors is requested again after a contact changes, once for several changes', async () => {
     const { source, calls, push, wait, stop } = await livePage(['a', 'b']);
     source.reload('a');
     await settled();
@@ -173,7 +173,7 @@ describe('what no points tell', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('a comparison is asked for again when an interval begins', async () => {
+  it('a comparison is requested again when an interval begins', async () => {
     const { source, calls, push, wait } = await livePage(['a']);
     const period = { startTime: '2026-01-31T00:00', endTime: '2026-01-31T23:45' };
     source.reload();

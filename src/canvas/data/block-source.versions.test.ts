@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answer, page, points, settled, widget } from './block-source.fixture.ts';
 
-describe('another version of a report', () => {
-  it('asks for changed widgets only', async () => {
+describe('new version of a report', () => {
+  it('requests changed widgets only', async () => {
     const before = page(['a', 'b', 'far']);
     before.approach('a', 'b');
     before.source.start();
@@ -21,7 +21,7 @@ describe('another version of a report', () => {
   });
 });
 
-describe('a version of the report that comes while another period is on its way', () => {
+describe('new version of a report while another period is loading', () => {
   const later = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
   async function overtaken(ids: string[]) {
     const before = page(ids);
@@ -37,7 +37,7 @@ describe('a version of the report that comes while another period is on its way'
     return after;
   }
 
-  it('keeps the old data on screen, and asks for the new period again', async () => {
+  it('keeps the old data on screen and requests the new period again', async () => {
     const { source, calls, approach, state, labels } = await overtaken(['a', 'b']);
     expect([state('a'), labels('a')]).toEqual(['data', [0]]);
     approach('a', 'b');
@@ -49,7 +49,7 @@ describe('a version of the report that comes while another period is on its way'
     expect([labels('a'), labels('b')]).toEqual([[1], [1]]);
   });
 
-  it('asks even after a further version for what has not come near since', async () => {
+  it('requests a widget that has not come near since, even after a further version', async () => {
     const between = await overtaken(['a', 'far']);
     between.approach('a');
     between.source.start();

@@ -5,7 +5,7 @@ const MARGIN = 8;
 const FIRST_VIEW = 40;
 
 export interface RowWindow {
-  /** Rows [from, to) are in the page. */
+  /** Rows in the page: [from, to). */
   from: number;
   to: number;
   /** Height in px of the rows left out before and after. */

@@ -13,8 +13,8 @@ import {
 
 const meter = nodeFixture(1, ['energy', 'effectivePowerL1', 'effectivePowerTotal', 'cosPhiTotal']);
 
-describe('choosing devices', () => {
-  it('R-SET-15 R-SET-19 a new device starts with one parameter of one decimal, a line chart with a line', () => {
+describe('devices of a widget', () => {
+  it('R-SET-15 R-SET-19 a new device starts with one parameter with one decimal, and as a line in a line chart', () => {
     expect(newDevice('LineChart', meter)).toMatchObject({
       uuid: meter.uuid,
       seriesType: 'line',
@@ -24,7 +24,7 @@ describe('choosing devices', () => {
     expect(newDevice('DataBlock', meter).parameters).toEqual([{ value: 'effectivePowerTotal', decimals: 1 }]);
   });
 
-  it('R-SET-19 another device starts anew, one that stays keeps its settings', () => {
+  it('R-SET-19 an added device starts with the defaults, a device that stays keeps its settings', () => {
     const first = { ...newDevice('LineChart', meter), seriesType: 'bar' as const };
     const second = nodeFixture(2, ['energy']);
     const find = (uuid: string) => [meter, second].find((node) => node.uuid === uuid);
@@ -33,13 +33,13 @@ describe('choosing devices', () => {
     expect(setDevices('LineChart', devices, [second.uuid], find).devices).toHaveLength(1);
   });
 
-  it('keeps a device that no longer exists until somebody takes it out', () => {
+  it('a device that no longer exists stays in the widget until it is removed', () => {
     const gone = newDevice('LineChart', meter);
     expect(setDevices('LineChart', [gone], [gone.uuid], () => undefined).devices).toEqual([gone]);
     expect(setDevices('LineChart', [gone], [], () => undefined).devices).toEqual([]);
   });
 
-  it('a collection of several measure types has none', () => {
+  it('a collection of mixed measure types has no measure type', () => {
     const mixed = nodeFixture(3, ['energy'], { measureType: 'mixed', type: 'group', virtual: true });
     expect(newDevice('LineChart', mixed)).not.toHaveProperty('measureType');
     expect(newDevice('LineChart', mixed)).toMatchObject({ virtual: true, type: 'group' });
@@ -53,7 +53,7 @@ describe('choosing devices', () => {
     ['LineChart', { ...meter, parameters: [] }, 'nothing'],
     ['PieChart', { ...meter, parameters: ['temperature'] }, 'nothing'],
     ['DigitalSensor', meter, 'nothing'],
-  ] as const)('R-PICK-10 offers to %s what it can show', (kind, node, refusal) =>
+  ] as const)('R-PICK-10 the picker offers a %s only what it can show', (kind, node, refusal) =>
     expect(refusalOf(node, rulesFor(kind))).toBe(refusal),
   );
 
@@ -65,7 +65,7 @@ describe('choosing devices', () => {
     ['Heatmap', 1],
     ['Gauge', 1],
     ['DataBlock', 1],
-  ] as const)('R-SET-18 %s takes %d devices and names how many were too many', (kind, limit) => {
+  ] as const)('R-SET-18 a %s takes %d devices and counts those beyond the limit', (kind, limit) => {
     const nodes = Array.from({ length: limit + 3 }, (_, n) => nodeFixture(n, ['energy']));
     const find = (uuid: string) => nodes.find((node) => node.uuid === uuid);
     const { devices, refused } = setDevices(
@@ -79,8 +79,8 @@ describe('choosing devices', () => {
   });
 });
 
-describe('parameters', () => {
-  it('R-SET-16 a data block keeps only the last chosen', () => {
+describe('parameters of a widget', () => {
+  it('R-SET-16 a data block keeps only the parameter chosen last', () => {
     const device = newDevice('DataBlock', meter);
     expect(addParameter('DataBlock', device, 'energy').parameters).toEqual([
       { value: 'energy', decimals: 1 },
@@ -88,7 +88,7 @@ describe('parameters', () => {
     expect(addParameter('LineChart', device, 'energy').parameters).toHaveLength(2);
   });
 
-  it('R-SET-14 a change of decimals goes to all parameters of the same unit, in every device', () => {
+  it('R-SET-14 a change of decimals applies to all parameters of the same unit, in every device', () => {
     const one = {
       ...newDevice('LineChart', meter),
       parameters: ['energy', 'effectivePowerL1', 'cosPhiTotal'].map((value) => ({ value, decimals: 1 })),
@@ -105,17 +105,17 @@ describe('parameters', () => {
   });
 });
 
-describe('the scale of a gauge', () => {
+describe('scale of a gauge', () => {
   const gauge = widgetFixture('Gauge', []).config;
   const device = newDevice('Gauge', meter);
   const provider = newDevice('Gauge', nodeFixture(4, ['effectivePowerTotal'], { type: 'provider' }));
 
-  it('R-SET-10 starts red at 100 and ends at 150 for a first device without a reservation', () => {
+  it('R-SET-10 starts red at 100 and ends at 150 when the first device has no reservation', () => {
     expect(withDevices('Gauge', gauge, [device]).gaugeLimits).toEqual({ start: 100, end: 150 });
     expect(withDevices('LineChart', gauge, [device]).gaugeLimits).toBeUndefined();
   });
 
-  it('R-SET-09 a provider has no limits of its own', () => {
+  it('R-SET-09 has no limits of its own for a provider', () => {
     const limited = { ...gauge, devices: [device], gaugeLimits: { start: 1, end: 2 }, gaugeMaximum: 9 };
     expect(withDevices('Gauge', limited, [provider])).toMatchObject({
       gaugeLimits: null,
@@ -125,7 +125,7 @@ describe('the scale of a gauge', () => {
     expect(showsProvider([device])).toBe(false);
   });
 
-  it('keeps limits that somebody set, and their absence', () => {
+  it('keeps limits that were set, and the choice to have none', () => {
     const limited = { ...gauge, devices: [device], gaugeLimits: { start: 1, end: 2 } };
     expect(withDevices('Gauge', limited, [device]).gaugeLimits).toEqual({ start: 1, end: 2 });
     expect(withDevices('Gauge', { ...limited, gaugeLimits: null }, [device]).gaugeLimits).toBeNull();

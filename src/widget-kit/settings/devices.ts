@@ -15,22 +15,22 @@ import {
 import type { NodeRules } from '#node-picker/node-rules.ts';
 import type { PickerNode } from '#node-picker/picker-node.ts';
 
-/** Decimals of a parameter that is added in the dialog (R-SET-15). */
+/** Decimals of a parameter added in the dialog (R-SET-15). */
 export const NEW_DECIMALS = 1;
 export const GREATEST_DECIMALS = 10;
 
 export const newParameter = (value: string): ChartParameter => ({ value, decimals: NEW_DECIMALS });
 
-/** What the picker offers to a kind of widget: networks only where it takes them, nothing that it cannot show. */
+/** Picker rules for a kind of widget: networks only where it takes them, no node that it cannot show. */
 export const rulesFor = (kind: SettableKind): NodeRules => ({
   networks: widgetTraits(kind).takesNetworks === true,
   virtual: true,
   refuses: ({ parameters }) => parametersFor(kind, parameters).length === 0,
 });
 
-/** A device as it enters a widget: its parameters and series type start anew (R-SET-19). */
+/** Device as it enters a widget, with default parameters and series type (R-SET-19). */
 export function newDevice(kind: SettableKind, node: PickerNode): ChartDevice {
-  // A collection may be of several measure types: then it has none.
+  // A collection may span several measure types: then it has none.
   const measureType = MEASURE_TYPES.find((type) => type === node.measureType);
   return {
     uuid: node.uuid,
@@ -45,12 +45,13 @@ export function newDevice(kind: SettableKind, node: PickerNode): ChartDevice {
 
 export interface DevicesSet {
   devices: ChartDevice[];
-  /** How many were left out because the widget is full: the warning `module_limit_reached`. */
+  /** Number of devices left out because the widget is full: the warning `module_limit_reached`. */
   refused: number;
 }
 
 /**
- * Sets the devices of a widget to the picked nodes: what stays keeps its settings, what is too many is left out.
+ * Sets the devices of a widget to the picked nodes: devices that stay keep their settings, devices above the limit
+ * are left out.
  * @param find the node of a uuid; undefined for a device that no longer exists, which stays as it is
  */
 export function setDevices(
@@ -70,14 +71,14 @@ export function setDevices(
   return { devices: wanted.slice(0, limit), refused: Math.max(0, wanted.length - limit) };
 }
 
-/** Adds a parameter; where one is all that fits, the last chosen stays (R-SET-16). */
+/** Adds a parameter; above the limit of the widget the last chosen ones stay (R-SET-16). */
 export function addParameter(kind: SettableKind, device: ChartDevice, value: string): ChartDevice {
   const others = device.parameters.filter((parameter) => parameter.value !== value);
   const parameters = [...others, newParameter(value)].slice(-widgetTraits(kind).parameterLimit);
   return { ...device, parameters };
 }
 
-/** Changes the decimals of a parameter, and with it of all parameters of the widget in the same unit (R-SET-14). */
+/** Changes the decimals of a parameter and of all parameters of the widget in the same unit (R-SET-14). */
 export function changeDecimals(
   devices: readonly ChartDevice[],
   changed: string,
@@ -94,11 +95,14 @@ export function changeDecimals(
   }));
 }
 
-/** Does a gauge of these devices get its scale from a power reservation (R-SET-09)? */
+/** True when a gauge of these devices gets its scale from a power reservation (R-SET-09). */
 export const showsProvider = (devices: readonly ChartDevice[]): boolean =>
   devices.some(({ type }) => type === 'provider');
 
-/** The settings that follow from other devices: a gauge of one that is no provider starts with the default limits. */
+/**
+ * Puts devices into a widget's settings. A gauge loses its own limits when it gets a provider, and starts with the
+ * default limits when it gets its first other device.
+ */
 export function withDevices(
   kind: SettableKind,
   config: ContainerConfig,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { deviceGroups, shownSeries, type TableModel } from './table-model.ts';
 
-/** Two lines of heads: the device, then parameter and unit. */
+/** Two header rows: the device, then parameter and unit. */
 export const TableHead = ({ model }: { model: TableModel }) => {
   const { t } = useTranslation('widgets');
   const label = useParameterLabel();

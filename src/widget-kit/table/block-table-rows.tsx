@@ -20,7 +20,7 @@ interface CellProps {
   value: number | null;
   decimals: number | undefined;
   isEdge: boolean;
-  /** What the number is, where its row does not say it for all. */
+  /** Kind of the number (sum or mean), where the row's heading does not give it for all columns. */
   kind?: string | false;
 }
 
@@ -38,14 +38,14 @@ const CoverageCell = ({ share }: { share: number | null }) => (
   <Cell value={coveragePercent(share)} decimals={COVERAGE_DECIMALS} isEdge />
 );
 
-/** The first column of a device has a rule at its left. */
+/** True for the first column of a device, which has a line at its left. */
 const isEdge = ({ columns, series }: TableModel, place: number): boolean =>
   place === columns[0] || series[place - 1]?.device !== series[place]?.device;
 
 export interface ValueRowProps {
   model: TableModel;
   row: TableRow;
-  /** Row number within the whole table, heads included. */
+  /** Row number within the whole table, header rows included. */
   place: number;
 }
 
@@ -76,7 +76,7 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
   );
 });
 
-/** Totals as they were stored with the block: nothing is added up here. */
+/** Row of the totals stored with the block: nothing is added up here. */
 export const TotalRow = ({ model }: { model: TableModel }) => {
   const { t } = useTranslation('widgets');
   const { series, columns, rows } = model;

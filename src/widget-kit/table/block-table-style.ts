@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Height of a value row on screen: the window of rows counts with it. */
+/** Height of a value row on screen, px; the row window is computed with it. */
 export const ROW_HEIGHT = 30;
 
 export const blockTableStyle = css`

@@ -10,7 +10,7 @@ import { blockTableStyle, ROW_HEIGHT } from './block-table-style.ts';
 import type { TableModel } from './table-model.ts';
 import { widestTexts } from './widest-texts.ts';
 
-/** Marks a scrolled element with `data-more` while columns of it lie out of sight at its right. */
+/** Sets `data-more` on a scrolled element while some of its columns are out of view at the right. */
 function useMoreAside(host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = host.current;
@@ -21,7 +21,7 @@ function useMoreAside(host: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    // What is in it can grow while the frame keeps its size.
+    // The content can grow while the frame keeps its size.
     for (const content of element.children) observer.observe(content);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -49,7 +49,7 @@ const scroller = css`
   &[data-print] + &[data-print] { margin-top: 14px; }
 `;
 
-/** A row without height that keeps every column as wide as its widest row, in view or not. */
+/** Row without height that keeps every column as wide as its widest row, in view or not. */
 const Widths = ({ model }: { model: TableModel }) => {
   const { i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();
@@ -68,7 +68,7 @@ const Widths = ({ model }: { model: TableModel }) => {
   );
 };
 
-/** Stands for the rows that are out of view. */
+/** Placeholder for the rows that are out of view. */
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     <tr className="space">
@@ -77,8 +77,8 @@ const Space = ({ height }: { height: number }) =>
   );
 
 /**
- * Date column, one group of columns per device, coverage, total row. On screen only the rows in view are in the page;
- * on paper all are, and the heads repeat.
+ * Date column, one group of columns per device, coverage, total row. On screen only the rows in view are rendered; on
+ * paper all of them are, and the header rows repeat.
  */
 export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
   const { t } = useTranslation('widgets');

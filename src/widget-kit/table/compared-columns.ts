@@ -5,8 +5,8 @@ import { comparedKey, wallShift } from '#widget-kit/compared-walls.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
 /**
- * Each series followed by itself over the period compared with, its intervals labelled by those that they are compared
- * with; what has no such interval is left out.
+ * Adds after each series its values over the compared period. Each compared interval gets the label of the own
+ * interval that it is compared with; intervals without one are left out.
  * @param period local wall times of the block's own data
  * @param nameOf parameter name of a compared column
  */

@@ -2,7 +2,7 @@ import type { WidgetTableColumn } from '#widget-kit/widget-table.ts';
 
 export const PERCENT_DECIMALS = 1;
 
-/** A cell's number as it is written: shares of 1 as percent. Null: missing. */
+/** Number of a cell as displayed: shares of 1 as percent. Null: missing. */
 export const shownNumber = (
   value: number | null,
   { kind }: Pick<WidgetTableColumn, 'kind'>,

@@ -36,7 +36,7 @@ const labels = (count: number, from = DAY) =>
 const make = (columns: Record<string, BlockColumn>[], now = FAR) =>
   tableModel(container(columns), block(columns), PERIOD, now);
 
-describe('table', () => {
+describe('table model', () => {
   it('R-WID-TABLE-01 has a row per interval and a group of columns per device', () => {
     const model = make([
       {
@@ -62,7 +62,7 @@ describe('table', () => {
     expect(make([{ energy: column(labels(4), [1, 2, null, null]) }], DAY + 2 * QUARTER).rows).toHaveLength(2);
   });
 
-  it('keeps 100 quarter-hours on the day that has 25 hours, in order', () => {
+  it('keeps the 100 quarter-hours of a day with 25 hours, in order', () => {
     const model = make([{ energy: column(labels(100), labels(100)) }]);
     expect(model.rows).toHaveLength(100);
     const csv = parse(tableCsv(model, WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
@@ -71,7 +71,7 @@ describe('table', () => {
     expect(new Set(csv.map(([date]) => date)).size).toBe(102);
   });
 
-  it('is a file with commas and decimal points for who wants those, with the same numbers', () => {
+  it('writes a file with commas and decimal points on request, with the same numbers', () => {
     const model = make([{ energy: column(labels(2), [1.5, -3]) }]);
     const [semicolons, commas] = (['semicolon', 'comma'] as const).map((style) =>
       parse(tableCsv(model, WORDS, style), { delimiter: style === 'comma' ? ',' : ';', bom: true }),
@@ -83,7 +83,7 @@ describe('table', () => {
     expect(JSON.stringify(semicolons)).toContain('1,5');
   });
 
-  it('modules of several zones meet at the same wall time', () => {
+  it('modules in several zones share the row of the same wall time', () => {
     const seoul = Date.parse('2026-03-01T08:00+09:00');
     const budapest = Date.parse('2026-03-01T08:00+01:00');
     const model = make([
@@ -96,7 +96,7 @@ describe('table', () => {
     ]);
   });
 
-  it('a device out of reach has no column, and the others keep their colours', () => {
+  it('a device out of reach has no column, and the other devices keep their colours', () => {
     const columns = [{ energy: column(labels(1), [1]) }, { energy: column(labels(1), [2]) }];
     const shown = block(columns);
     delete shown.data[uuid(1)];
@@ -105,8 +105,8 @@ describe('table', () => {
   });
 });
 
-describe('on paper', () => {
-  it('every column is printed once, six beside each other, the coverage at the end', () => {
+describe('table on paper', () => {
+  it('prints every column once, at most six side by side, with the coverage at the end', () => {
     const columns = Array.from({ length: 14 }, () => ({ energy: column(labels(1), [1]) }));
     const parts = paperTables(make(columns));
     expect(parts.map((part) => [part.columns.length, part.showsCoverage])).toEqual([
@@ -118,13 +118,13 @@ describe('on paper', () => {
   });
 });
 
-describe('CSV of a table', () => {
+describe('CSV file of a table', () => {
   const values = fc.array(fc.option(fc.double({ noNaN: true, min: -1e7, max: 1e7 })), {
     minLength: 1,
     maxLength: 30,
   });
 
-  it('holds the numbers of the screen, and the stored total instead of a sum', () => {
+  it('holds the numbers on screen, and the stored total instead of a sum', () => {
     fc.assert(
       fc.property(values, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (measured, total) => {
         const model = make([{ energy: column(labels(measured.length), measured, { total }) }]);
@@ -140,15 +140,15 @@ describe('CSV of a table', () => {
     );
   });
 
-  it('names device, parameter and unit', () => {
+  it('names the device, parameter and unit of a column', () => {
     const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS, 'semicolon');
     expect(csv.split('\r\n')[0]).toBe('\ufeff"Time";"Meter 1 – energy [kWh]";"Coverage [%]"');
   });
 });
 
-describe('bad input', () => {
+describe('invalid values of a table', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', true, undefined])(
-    '%s in place of a number is missing on screen and in the file',
+    '%s instead of a number is missing on screen and in the file',
     (odd) => {
       const model = make([{ energy: column(labels(2), [1, 2]) }]);
       (model.series[0]?.column.values as unknown[])[1] = odd;
@@ -160,7 +160,7 @@ describe('bad input', () => {
   );
 });
 
-describe('totals', () => {
+describe('totals of a table', () => {
   const both = () =>
     make([
       { energy: column(labels(2), [1, 3]) },
@@ -171,7 +171,7 @@ describe('totals', () => {
     expect(both().series.map(totalKindOf)).toEqual(['sum', 'mean']);
   });
 
-  it('have a row each in the file', () => {
+  it('have one row per kind in the file', () => {
     const csv = parse(tableCsv(both(), WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
     expect(csv.slice(-2)).toEqual([
       ['sum', '4,0', '', '100,0'],
@@ -180,13 +180,13 @@ describe('totals', () => {
   });
 });
 
-describe('a live table', () => {
-  it('has the newest row first, without the date of the one day', () => {
+describe('live table', () => {
+  it('has the newest row first, and no date within one day', () => {
     const model = newestFirst(make([{ energy: column(labels(3), [1, 2, 3]) }]));
     expect(model.rows.map((row) => rowTime(model, row))).toEqual(['00:30', '00:15', '00:00']);
   });
 
-  it('of several days keeps the dates', () => {
+  it('shows the dates of a period of several days', () => {
     const columns = [{ energy: column(labels(1), [1]) }];
     const days = { ...PERIOD, startTime: '2026-10-24T00:00' };
     const model = newestFirst(tableModel(container(columns), block(columns), days, FAR));
@@ -194,10 +194,10 @@ describe('a live table', () => {
   });
 });
 
-describe('widest texts', () => {
+describe('widest texts of a table', () => {
   const LANGUAGES = { language: 'en', numbers: 'en' };
 
-  it('no row is wider than they are, whatever the numbers', () => {
+  it('no row is wider than the widest texts, whatever the numbers', () => {
     const numbers = fc.array(fc.option(fc.double({ noNaN: true, min: -1e7, max: 1e7 })), { minLength: 1 });
     fc.assert(
       fc.property(numbers, (values) => {

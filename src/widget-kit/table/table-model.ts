@@ -9,32 +9,32 @@ import { wallClock } from '#domain/time/time.ts';
 import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
 import { withCompared } from './compared-columns.ts';
 
-/** One interval of the table: when it starts, and where to find its value in each column. */
+/** One interval of the table: its start, and where to find its value in each column. */
 export interface TableRow {
   start: number;
   zone: string;
-  /** Index into each series' column, -1 where it has no such interval. */
+  /** Index into each series' column; -1 where the series has no such interval. */
   indices: number[];
 }
 
-/** What screen, paper and CSV file show of a widget: all three write from here. */
+/** Table of a widget, the common source of screen, paper and CSV file. */
 export interface TableModel {
   resolution: Resolution;
   period: WallPeriod;
   series: WidgetSeries[];
-  /** Places of the series that are shown, in order. */
+  /** Indices of the shown series, in order. */
   columns: number[];
   showsCoverage: boolean;
-  /** Within one day the rows need no date. */
+  /** True when all rows are of one day, so that they need no date. */
   isOneDay: boolean;
   rows: TableRow[];
   coverage: number | null;
 }
 
 /**
- * Rows of a block in time order. Modules in several zones meet in the row of the same wall time; an hour that comes
- * twice in one of them keeps two rows. Intervals that have not begun at `now` are left out.
- * `nameOfCompared`: a column for each series over the period compared with, too.
+ * Rows of a block in time order. Modules in several zones share the row of the same wall time; an hour that occurs
+ * twice in one of them keeps two rows. Intervals that have not begun at `now` are left out. `nameOfCompared` adds a
+ * column per series over the compared period.
  */
 export function tableModel(
   container: Container,
@@ -76,7 +76,7 @@ const byWallTime = (isOneZone: boolean) => (a: TableRow, b: TableRow) =>
     ? a.start - b.start
     : wallClock(a.start, a.zone) - wallClock(b.start, b.zone) || a.start - b.start;
 
-/** The table as a live page shows it: what came last stands first, and the times of one day without their date. */
+/** Table of a live page: the newest row first, times within one day without a date. */
 export function newestFirst(model: TableModel): TableModel {
   const { startTime, endTime } = model.period;
   const isOneDay = DAY_PARTS.includes(model.resolution) && startTime.slice(0, 10) === endTime.slice(0, 10);
@@ -85,7 +85,7 @@ export function newestFirst(model: TableModel): TableModel {
 
 const DAY_PARTS: readonly Resolution[] = ['quarter', 'hour'];
 
-/** The table as paper takes it: one after the other with at most six columns, the coverage in the last. */
+/** Tables for paper, one after the other: at most six columns each, the coverage in the last one. */
 export function paperTables(model: TableModel): TableModel[] {
   const count = Math.max(1, Math.ceil(model.columns.length / PAPER_COLUMNS));
   return Array.from({ length: count }, (_, part) => ({
@@ -98,15 +98,15 @@ export function paperTables(model: TableModel): TableModel[] {
 export const shownSeries = ({ columns, series }: TableModel): WidgetSeries[] =>
   columns.map((place) => series[place] as WidgetSeries);
 
-/** Null where the row has no such interval or nothing was measured; what is no number is missing, too. */
+/** Value of a cell; null where the row has no such interval, nothing was measured, or the value is not a number. */
 export function cellValue({ indices }: TableRow, series: WidgetSeries, place: number): number | null {
   const value = series.column.values[indices[place] as number];
   return Number.isFinite(value) ? (value as number) : null;
 }
 
 /**
- * Measured share of a row: the mean of its columns, nothing measured where one has no such interval. What the row is
- * compared with has no part in it.
+ * Coverage of a row: the mean of its columns; a column without this interval counts as not measured. Compared columns
+ * do not count.
  */
 export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries[]): number {
   const shares = series.flatMap(({ column, isComparison }, place) =>
@@ -117,16 +117,16 @@ export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries
 
 export type TotalKind = 'sum' | 'mean';
 
-/** What a column's total is: the sum of an amount, the mean of a level. */
+/** Kind of a column's total: the sum of an amount, the mean of a level. */
 export const totalKindOf = ({ isDelta }: Pick<WidgetSeries, 'isDelta'>): TotalKind =>
   isDelta ? 'sum' : 'mean';
 
-/** What the last row's numbers are; several where columns differ. */
+/** Kinds of the totals in the last row; several where the columns differ. */
 export const totalKinds = (series: readonly WidgetSeries[]): TotalKind[] => [
   ...new Set(series.map(totalKindOf)),
 ];
 
-/** Neighbouring series of one device share a head. */
+/** Groups neighbouring series of one device under one heading. */
 export function deviceGroups(series: readonly WidgetSeries[]): { name: string; span: number; key: string }[] {
   const groups: { name: string; span: number; key: string; device: string }[] = [];
   for (const { device, deviceName, key } of series) {

@@ -3,21 +3,21 @@ import { formatDecimals } from '#domain/formatting/number.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 import { shownSeries, type TableModel, type TableRow } from './table-model.ts';
 
-/** Days of a week: every weekday's name is among so many rows of days. */
+/** Days of a week: this many rows of days contain every weekday's name. */
 const WEEK = 7;
-/** Rows looked at for a change of the clock, which adds an offset to the times of one hour. */
+/** Approximate number of rows checked for a clock change, which adds an offset to the times of one hour. */
 const SAMPLES = 60;
-/** An hour that comes twice lies nearer to its change than this. */
+/** Upper bound for the distance of a repeated hour from its clock change, ms. */
 const NEAR_MS = 3 * 3_600_000;
 const OFFSET = / [+-]\d\d:\d\d$/;
 
 export interface Languages {
-  /** Of words and dates. */
+  /** Language of words and dates. */
   language: string;
   numbers: string;
 }
 
-/** What the first column says of a row: the day with its weekday; a time only where all rows are of one day. */
+/** Text of a row's first column: only the time when all rows are of one day. */
 export function rowTime({ resolution, isOneDay }: TableModel, { start, zone }: TableRow): string {
   return isOneDay ? formatTime(start, zone) : formatInterval(start, zone, resolution);
 }
@@ -31,7 +31,7 @@ function widestTime(model: TableModel, language: string): string {
     return `${rowTime(model, first)} ${longest(weekdays)}`;
   }
   const text = rowTime(model, first);
-  // The first row itself may be of such an hour.
+  // The first row itself may lie in a repeated hour.
   const plain = text.replace(OFFSET, '');
   return changesClock(rows) ? `${plain} +00:00` : plain;
 }
@@ -49,8 +49,8 @@ const longest = (texts: readonly string[]): string =>
   texts.reduce((widest, text) => (text.length > widest.length ? text : widest), '');
 
 /**
- * The widest text of each column, the first one's and the shown series'. Only rows in view are in the page: columns as
- * wide as their widest row keep their places while somebody scrolls.
+ * Widest text of each column: the first column, then those of the shown series. Only the rows in view are rendered;
+ * with these widths the columns keep their places while the user scrolls.
  */
 export function widestTexts(model: TableModel, { language, numbers }: Languages): string[] {
   const ofSeries = shownSeries(model).map(({ column: { values }, decimals }) => {

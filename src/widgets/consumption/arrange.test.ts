@@ -17,8 +17,8 @@ const columns = [
 ];
 const series = arrangeConsumption(widgetSeries(container(columns), block(columns)));
 
-describe('consumption', () => {
-  it('R-WID-CONS-01 R-DATA-06 energy is a line, power bars, the reactive energies lines', () => {
+describe('consumption chart', () => {
+  it('R-WID-CONS-01 R-DATA-06 draws energy as a line, power as bars and the reactive energies as lines', () => {
     expect(series.map(({ parameter, type }) => [parameter, type])).toEqual([
       ['energy', 'line'],
       ['effectivePowerTotal', 'bar'],
@@ -27,7 +27,7 @@ describe('consumption', () => {
     ]);
   });
 
-  it('has power on the left and the energies together on the right', () => {
+  it('has power on the left axis and the energies together on the right', () => {
     const { units } = chartModel({
       series,
       names: series.map(({ parameter }) => parameter),
@@ -40,12 +40,12 @@ describe('consumption', () => {
     expect(units).toEqual([['kW'], ['kWh', 'kvarh']]);
   });
 
-  it('keeps what it does not know as a line', () => {
+  it('draws an unknown parameter as a line', () => {
     const odd = [{ temperature: of('°C') }];
     expect(arrangeConsumption(widgetSeries(container(odd), block(odd)))[0]?.type).toBe('line');
   });
 
-  it('R-WID-CONS-02 the strip to zoom by shows the energy', () => {
+  it('R-WID-CONS-02 the zoom strip shows the energy', () => {
     expect(overviewOf(series)?.parameter).toBe('energy');
   });
 });

@@ -3,8 +3,8 @@ import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 type Drawn = Pick<WidgetSeries, 'type' | 'colorIndex'>;
 
 /**
- * How each parameter of a consumption chart is drawn: power as bars behind the line of the energy it is the power of,
- * in the same hue, and the two reactive energies as lines (R-WID-CONS-01).
+ * Look of each parameter of a consumption chart: power as bars behind the line of its energy, in the same hue, and
+ * the two reactive energies as lines (R-WID-CONS-01).
  */
 const DRAWN: Readonly<Record<string, Drawn>> = {
   energy: { type: 'line', colorIndex: 0 },
@@ -15,7 +15,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
 };
 const ORDER = Object.keys(DRAWN);
 
-/** Energies share the axis on the right, their power has the one on the left. */
+/** Axes of a consumption chart: power on the left, the energies together on the right. */
 export const CONSUMPTION_AXES: readonly (readonly string[])[] = [['kW'], ['kWh', 'kvarh']];
 
 const placeOf = ({ parameter }: WidgetSeries): number => {
@@ -23,19 +23,19 @@ const placeOf = ({ parameter }: WidgetSeries): number => {
   return place < 0 ? ORDER.length : place;
 };
 
-/** The series of one meter in the order and form of a consumption chart, whatever order they were chosen in. */
+/** Puts series into the order and look of a consumption chart, whatever order they were chosen in. */
 export function arrangeConsumption(series: WidgetSeries[]): WidgetSeries[] {
   const [first] = series;
   return series
     .map((one): WidgetSeries => {
       const drawn = Object.hasOwn(DRAWN, one.parameter) ? DRAWN[one.parameter] : undefined;
       if (!drawn) return { ...one, type: 'line' };
-      // Colours are handed out for one meter; a second one keeps those of the palette.
+      // Only the first meter gets the colours of this chart; a second one keeps those of the palette.
       return one.device === first?.device ? { ...one, ...drawn } : { ...one, type: drawn.type };
     })
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The series that the strip below the chart shows: the energy, else what comes first. */
+/** Series shown in the strip below the chart: the energy, else the first one. */
 export const overviewOf = <T extends WidgetSeries>(series: readonly T[]): T | undefined =>
   series.find(({ parameter }) => parameter === 'energy') ?? series[0];

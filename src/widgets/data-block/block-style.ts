@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 
-/** A tile: title, number with its course, one line below. In a small one the line is short, in a tall one the course is large. */
+/**
+ * Tile with title, number, sparkline and one line below. A small tile has a short line, a tall one a large sparkline.
+ */
 export const blockStyle = css`
   flex: 1;
   min-height: 0;

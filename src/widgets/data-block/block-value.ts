@@ -6,41 +6,46 @@ import { currentQuarter, shiftWallTime } from '#domain/time/report-period.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 
-/** What a value is compared with: the mean of its own period, or the same parameter of another one. */
+/** Basis of a comparison: the mean of the own period, or the same parameter over another one. */
 export type ComparedWith = 'mean' | Comparison;
 
-/** What the tile says below its number. */
+/** Line below the number of the tile. */
 export type BlockFoot =
   | { kind: 'reading'; ts: number }
-  /** `ofMean`: it is the period's mean that differs, not the newest reading above. */
+  /** `ofMean`: the period's mean is compared, not the newest reading shown above. */
   | { kind: 'comparison'; share: number; with: ComparedWith; ofMean: boolean }
   /** `ofMean`: the number above is the period's mean. */
   | { kind: 'coverage'; ofMean: boolean };
 
 export interface BlockValue {
   value: number | null;
-  /** A state is written in words while it is the newest reading, as a share of the time over a period. */
+  /** Format of the value: a state is a word while it is the newest reading, and a share of the time over a period. */
   writing: 'number' | 'state' | 'share';
   foot: BlockFoot;
 }
 
 export interface BlockSituation {
   mode: CanvasMode;
-  /** The newest reading is up to date. */
+  /** True when the newest reading is up to date. */
   isCurrent: boolean;
   /** Epoch ms. */
   now: number;
   compareWith: Comparison | null | undefined;
 }
 
-/** The wall time of day up to which the live day was compared; the quarter-hour that has begun since still counts. */
+/**
+ * True when the compared period reaches the present time of day; the quarter-hour that has begun since still counts.
+ */
 const isComparedUpTo = (endTime: string, now: number, zone: string): boolean =>
   endTime.endsWith(LAST_QUARTER) ||
   currentQuarter(now, zone).slice(11) <= shiftWallTime(endTime, 15).slice(11);
 
 const LAST_QUARTER = 'T23:45';
 
-/** How the period's total (of a level its mean) stands against the one compared with; null: nothing to stand against. */
+/**
+ * Relative difference of the period's total (for a level, its mean) from the compared one; null: nothing to compare
+ * with.
+ */
 function comparedShare(
   { device, parameter, column }: WidgetSeries,
   { comparison }: Pick<BlockResult, 'comparison'>,
@@ -50,15 +55,16 @@ function comparedShare(
   const before = compared?.total ?? null;
   if (!comparison || !compared || before === null || before <= 0 || column.total === null) return null;
   if (!isMeasuredAlike(column.coverage, compared.coverage)) return null;
-  // A page that stays open grows beyond what it was compared with.
+  // The data of a page that stays open outgrow the compared period.
   if (mode === 'live' && !isComparedUpTo(comparison.period.endTime, now, column.zone)) return null;
   return column.total / before - 1;
 }
 
 /**
- * One number for one parameter: an amount shows its total of the period, a level its newest reading (its mean where the
- * page is not live). Below it stands how the period compares with the one chosen for that; else, of a level that is up
- * to date, how it compares with its mean; else the time of the last reading, or the coverage of a chosen period.
+ * One number for one parameter: an amount shows the total of its period, a level its newest reading (or its mean when
+ * the page is not live). The line below compares the period with the one chosen for that; without it, an up-to-date
+ * level is compared with its mean; otherwise the line shows the time of the last reading, or the coverage of a chosen
+ * period.
  */
 export function blockValue(
   series: WidgetSeries,

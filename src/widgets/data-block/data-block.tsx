@@ -14,7 +14,7 @@ import type { BlockValue } from './block-value.ts';
 import { blockValue } from './block-value.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** The tile's number; of a state its word, over a period the share of the time in which it held. */
+/** Number of the tile: a word for a state, or over a period the share of the time that it was on. */
 const BlockNumber = ({
   value,
   writing,
@@ -28,13 +28,13 @@ const BlockNumber = ({
   return <CompactNum value={value} unit={unit} decimals={decimals} prefix={column.prefix} />;
 };
 
-/** From this height on the course of the value has room for itself, below the number. */
+/** Height above which the sparkline has room of its own below the number, px. */
 const TALL = 180;
-/** Of a tall tile: paddings, title, number and foot. */
+/** Space that a tall tile takes besides its sparkline: paddings, title, number and foot, px. */
 const AROUND = { width: 28, height: 132 };
 const SMALL = { width: 92, height: 30 };
 
-/** One parameter of one device as a number, its course beside it. */
+/** One parameter of one device as a number, with a sparkline. */
 export default function DataBlock({ container, block, mode, isStale }: WidgetViewProps) {
   const theme = useTheme();
   const now = useNow();

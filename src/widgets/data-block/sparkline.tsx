@@ -13,7 +13,7 @@ export interface SparklineProps {
   values: readonly (number | null)[];
   fill: string;
   line: string;
-  /** Amounts fill the area below their line, from zero. */
+  /** True for amounts: the area below the line is filled down to zero. */
   isArea: boolean;
   /** px */
   size: { width: number; height: number };
@@ -29,9 +29,9 @@ function runsOf(values: readonly (number | null)[]): [number, number][][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The course of a value without axes. */
+/** Curve of the values without axes. */
 export const Sparkline = ({ values, fill, line, isArea, size: { width, height } }: SparklineProps) => {
-  // The rest of a day that has not passed takes no room.
+  // The rest of the day, still to come, takes no room.
   const last = Math.max(
     1,
     values.findLastIndex((value) => value !== null),

@@ -17,13 +17,13 @@ const show = (labels: number[], values: number[]) => {
   render(<DataTable {...viewOf({ container: container(columns), block: block(columns) })} />);
 };
 
-it('R-WID-TABLE-03 says that there is no data instead of drawing an empty table', () => {
+it('R-WID-TABLE-03 a data table without intervals says that there is no data', () => {
   show([], []);
   expect(screen.getByText('No data in this period')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('draws a table for as little as one interval', async () => {
+it('a data table with a single interval is drawn', async () => {
   show([START], [1.5]);
   expect((await screen.findByRole('table')).textContent).toContain('1.5');
   expect(screen.queryByText('No data in this period')).toBeNull();

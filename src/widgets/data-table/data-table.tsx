@@ -11,7 +11,7 @@ import { newestFirst, paperTables, type TableModel, tableModel } from '#widget-k
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { CanvasMode, WidgetViewProps } from '#widget-kit/widget-view.ts';
 
-/** The tables that a mode shows: on paper as many as its width asks for, live the newest row first. */
+/** Tables for a mode: on paper as many as the width requires, on a live page with the newest row first. */
 function tablesOf(model: TableModel, mode: CanvasMode): TableModel[] {
   if (mode === 'print') return paperTables(model);
   return [mode === 'live' ? newestFirst(model) : model];
@@ -38,13 +38,13 @@ export default function DataTable(props: WidgetViewProps) {
   );
 }
 
-/** On a head with its own ground a button takes the ink of that head. */
+/** A button in a tinted header takes the text colour of that header. */
 const ink = css`
   [data-tinted] & button, [data-tinted] & button:hover, [data-tinted] & .pi { color: inherit; }
   [data-tinted] & button:hover { background: color-mix(in srgb, currentColor 16%, transparent); }
 `;
 
-/** R-WID-TABLE-02: in the head of the frame; on paper that has no place for it. */
+/** R-WID-TABLE-02: CSV button in the header of the frame, which has no place for it on paper. */
 const CsvButton = ({ title, ...view }: WidgetViewProps & { title: string }) => {
   const save = useSaveCsv(title);
   const input = useTableInput(view);

@@ -103,7 +103,7 @@ describe('table of digital sensors', () => {
     ]);
   });
 
-  it('shows names as they are, and interfaces without any sensor', () => {
+  it('shows names literally, and interfaces without any sensor', () => {
     const { container: page } = render(
       <DigitalSensor {...viewOf(shown([row(1, { sensorName: '<img src=x onerror=alert(1)>' })]))} />,
     );
@@ -115,13 +115,13 @@ describe('table of digital sensors', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('says of an issue from before sensors were frozen that it has none', () => {
+  it('an edition from before sensors were frozen says that it has none', () => {
     const { container: settings } = shown();
     render(<DigitalSensor {...viewOf({ container: settings, block: block(columns) })} />);
     expect(screen.getByText(/^This edition was frozen before/)).toBeTruthy();
   });
 
-  it('is told to a file with the same rows', () => {
+  it('the CSV file has the same rows', () => {
     const { container: settings, block: data } = shown();
     const { columns, rows } = toTable(tableInputOf(settings, data));
     expect(columns).toHaveLength(7);

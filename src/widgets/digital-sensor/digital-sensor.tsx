@@ -44,7 +44,7 @@ const style = css`
 `;
 
 const COLUMNS = ['name', 'type', 'trigger', 'event', 'status', 'alarmStatus', 'site'] as const;
-/** Left out on a phone. */
+/** Columns left out on a phone. */
 const WIDE: readonly string[] = ['type', 'trigger', 'event', 'site'];
 
 const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
@@ -84,7 +84,9 @@ const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
   );
 };
 
-/** What each digital sensor says, alarms first told by words, then the controllers that are not connected. */
+/**
+ * Status of each digital sensor, with alarms in words as well as colour, then the controllers that are not connected.
+ */
 export default function DigitalSensor({ container, block, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);

@@ -1,6 +1,8 @@
 import type { BlockResult } from '#contract/reports/block.ts';
 
-/** Zone to write a sensor's times in: that of its site, or where it has no column that of the others. */
+/**
+ * Zone in which a sensor's times are written: that of its site, or that of the other sensors where it has no column.
+ */
 export function sensorZones({ data }: BlockResult): (uuid?: string) => string {
   const zoneOf = (columns: BlockResult['data'][string] | undefined) => Object.values(columns ?? {})[0]?.zone;
   const common =

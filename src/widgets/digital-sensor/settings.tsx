@@ -19,7 +19,7 @@ const style = css`
   @media (max-width: 640px) { & label { min-height: 44px; } }
 `;
 
-/** Controllers whose connection the table lists; none chosen: those of its sensors. */
+/** Controllers whose connection the table lists; without a choice, those of its sensors. */
 const DigitalSensorSettings = ({ config, configure }: KindSettingsProps) => {
   const { t } = useTranslation('widgets');
   const { plcs, sites } = useStructure();

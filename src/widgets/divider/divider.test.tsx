@@ -13,7 +13,7 @@ const show = (name: string) => {
   return render(<Divider {...view} />).container;
 };
 
-it('R-WID-LOGO-02 O-34 a divider is a line across the page, with its title where it has one', () => {
+it('R-WID-LOGO-02 O-34 a divider is a line across the page, with a title where it has one', () => {
   show('Press shop');
   expect(screen.getByRole('heading', { name: 'Press shop' })).toBeTruthy();
   cleanup();

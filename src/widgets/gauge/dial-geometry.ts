@@ -1,4 +1,4 @@
-/** The dial's picture, in units of its view box. */
+/** Size and centre of the dial, in units of its view box. */
 export const DIAL = { width: 300, height: 172, centerX: 150, centerY: 150 } as const;
 const OUTER = 118;
 const INNER = 98;
@@ -23,7 +23,7 @@ const at = (share: number, radius: number): Point => {
 
 const write = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** Segment of the half circle between two shares of the scale. */
+/** Path of a segment of the half circle between two shares of the scale. */
 const segment = (from: number, to: number): string =>
   `M${write(at(from, OUTER))}A${OUTER} ${OUTER} 0 0 1 ${write(at(to, OUTER))}` +
   `L${write(at(to, INNER))}A${INNER} ${INNER} 0 0 0 ${write(at(from, INNER))}Z`;
@@ -46,7 +46,7 @@ export function dialZones(redShare: number): DialZone[] {
     .map(({ from, to, fill }) => ({ path: segment(from + GAP / 2, to - GAP / 2), fill }));
 }
 
-/** The needle over the ring. */
+/** Path of the needle across the ring. */
 export const needlePath = (share: number): string =>
   `M${write(at(share, INNER - 12))}L${write(at(share, OUTER + 2))}`;
 
@@ -56,7 +56,7 @@ export interface DialLabel {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Place of a number outside the ring; those of the ends stand below them. */
+/** Position of a number outside the ring; the numbers at the two ends stand below it. */
 export function labelAt(share: number): DialLabel {
   if (share <= 0 || share >= 1) {
     const side = share <= 0 ? -MIDDLE : MIDDLE;

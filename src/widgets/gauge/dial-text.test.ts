@@ -15,10 +15,10 @@ describe('numbers of a dial', () => {
     [4300, 12_000, '4.30 MW'],
     [0.4, 0.5, '400 W'],
     [-12.34, 100, '\u221212.3 kW'],
-  ])('%s of %d is %s', (value, max, text) => expect(written(value, max)).toBe(text));
+  ])('%s on a scale up to %d is written as %s', (value, max, text) => expect(written(value, max)).toBe(text));
 
-  it('keep the prefix that the module wants', () => expect(written(106.4, 1350, 'kW', 6)).toBe('0.106 MW'));
+  it('use the prefix set for the module', () => expect(written(106.4, 1350, 'kW', 6)).toBe('0.106 MW'));
 
-  it('marks carry no zeros that say nothing', () =>
+  it('have no trailing zeros at the marks', () =>
     expect(markText(600, dialNumbers(12_000, 'kW', undefined), 'en')).toBe('0.6'));
 });

@@ -2,12 +2,12 @@ import { type Scale, scaleFor } from '#domain/formatting/compact.ts';
 import { MISSING, writeNumber } from '#domain/formatting/number.ts';
 
 const DIGITS = 3;
-/** A dial keeps the unit of its parameter while its end has at most four digits before the mark. */
+/** Scale ends at which a dial keeps its parameter's unit: at most four digits before the decimal point. */
 const ENDS_OF_OWN_UNIT = { from: 1, below: 10_000 };
 
 /**
- * How the numbers of a dial are written, all alike as they are read beside each other: in the parameter's own unit, in
- * another prefix where its end is too large or too small for that.
+ * Common format for the numbers of a dial, which are read side by side: the parameter's own unit, or another prefix
+ * where the end of the scale is too large or too small for it.
  * @param prefix power of ten of the prefix that the module wants, absent: by size
  */
 export function dialNumbers(max: number, unit: string, prefix: number | undefined): Scale {
@@ -17,11 +17,11 @@ export function dialNumbers(max: number, unit: string, prefix: number | undefine
     : scaleFor(max, unit, prefix);
 }
 
-/** Digits that a number is written with: three, and all of those before its mark. */
+/** Significant digits of a number: three, or all digits before the decimal point. */
 const digitsOf = (number: number): number =>
   number === 0 ? 1 : Math.max(DIGITS, Math.floor(Math.log10(Math.abs(number))) + 1);
 
-/** A value in the unit of the whole dial, without that unit; missing is a dash. */
+/** Value in the unit of the dial, without that unit; a dash where missing. */
 export function dialText(value: number | null, { factor }: Scale, locale: string): string {
   if (value === null) return MISSING;
   const digits = digitsOf(value * factor);
@@ -31,6 +31,6 @@ export function dialText(value: number | null, { factor }: Scale, locale: string
   });
 }
 
-/** A mark of the scale in the same unit: as short as it can be written. */
+/** Number at a scale mark, in the same unit, as short as possible. */
 export const markText = (value: number, { factor }: Scale, locale: string): string =>
   writeNumber(value * factor, locale, { maximumSignificantDigits: digitsOf(value * factor) });

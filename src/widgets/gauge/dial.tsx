@@ -38,16 +38,16 @@ const style = css`
 export interface DialProps {
   value: number | null;
   scale: GaugeScale;
-  /** How the numbers of the dial are written. */
+  /** Format of the dial's numbers. */
   numbers: Scale;
-  /** Above the number: what it is where it is not the newest reading. */
+  /** Text above the number: the kind of value, unless it is the newest reading. */
   overline: string | null;
-  /** Below the number: its share of the reservation; null where there is none. */
+  /** Share of the reservation, shown below the number; null without a reservation. */
   share: number | null;
   label: string;
 }
 
-/** Half circle with a needle; the number stands in its middle. */
+/** Half circle with a needle, and the number in its middle. */
 export const Dial = ({ value, scale, numbers, overline, share, label }: DialProps) => {
   const { t } = useTranslation('widgets');
   const locale = useNumberLocale();

@@ -32,12 +32,12 @@ const style = css`
 
 export interface FactLineProps {
   facts: readonly GaugeFact[];
-  /** How the numbers of the dial are written. */
+  /** Format of the dial's numbers. */
   numbers: Scale;
   series: Pick<WidgetSeries, 'unit' | 'decimals'>;
 }
 
-/** The facts below a dial, in the dial's unit; the whole value in the tooltip. */
+/** Facts below a dial in the dial's unit, with the exact value in the tooltip. */
 export const FactLine = ({ facts, numbers, series: { unit, decimals } }: FactLineProps) => {
   const { t } = useTranslation('widgets');
   const locale = useNumberLocale();

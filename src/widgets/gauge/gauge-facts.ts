@@ -2,12 +2,15 @@ import type { GaugeReading } from './gauge-reading.ts';
 import type { GaugeScale } from './gauge-scale.ts';
 
 export interface GaugeFact {
-  /** Key of its name below `gauge` of the texts. */
+  /** Key of the name in the texts, below `gauge`. */
   name: 'reserved' | 'available' | 'limit' | 'limitEnd' | 'lowest' | 'mean' | 'peak';
   value: number | null;
 }
 
-/** The line below a dial: what it measures against where that is known, and the peak of the period. */
+/**
+ * Facts below a dial: the reservation or the limits where they are known, else the lowest value and the mean; then
+ * the peak of the period.
+ */
 export function gaugeFacts(scale: GaugeScale, { peak, lowest, mean }: GaugeReading): GaugeFact[] {
   const ofPeriod: GaugeFact = { name: 'peak', value: peak };
   switch (scale.kind) {

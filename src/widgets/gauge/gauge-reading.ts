@@ -1,19 +1,19 @@
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
-/** What a gauge points at, and what of the period stands below it. */
+/** Value that a gauge points at, and the values of the period shown below it. */
 export interface GaugeReading {
   value: number | null;
-  /** `present`: the newest reading; `mean` or `total` of a chosen period. */
+  /** `present`: the newest reading; `mean` or `total`: of a chosen period. */
   kind: 'present' | 'mean' | 'total';
-  /** Largest interval of the period; null: nothing was measured. */
+  /** Largest interval value of the period; null: nothing was measured. */
   peak: number | null;
   lowest: number | null;
   mean: number | null;
 }
 
 /**
- * A live gauge shows the newest reading, missing where it is none that counts; one of a period its stored mean, of an
- * amount its total.
+ * Reading of a gauge: on a live page the newest reading, null when none counts; over a period the stored mean, or the
+ * total of an amount.
  */
 export function gaugeReading({ column, isDelta }: WidgetSeries): GaugeReading {
   let peak: number | null = null;

@@ -1,14 +1,14 @@
 import type { Reservation } from '#contract/installation/installation.ts';
 import { type ContainerConfig, DEFAULT_GAUGE_MAXIMUM } from '#contract/reports/widget.ts';
 
-/** A provider whose reservation nobody has entered (R-WID-GAUGE-05). */
+/** Scale for a provider without an entered reservation (R-WID-GAUGE-05). */
 const UNCONFIGURED = { max: 100, redFrom: 90 };
-/** Headroom over the contracted power where the capacity is not known (R-WID-GAUGE-03). */
+/** Assumed capacity as a multiple of the contracted power, where it is not known (R-WID-GAUGE-03). */
 const CAPACITY_PER_RESERVATION = 1.2;
 /** Unit of contracted power. */
 const POWER_UNIT = 'kW';
 
-/** What a gauge measures against, in the unit of its value; the scale starts at 0. */
+/** Scale of a gauge in the unit of its value; it starts at 0. */
 export type GaugeScale = { max: number } & (
   | { kind: 'reservation'; redFrom: number; available: number }
   | { kind: 'unconfigured'; redFrom: number }
@@ -16,7 +16,7 @@ export type GaugeScale = { max: number } & (
   | { kind: 'open'; redFrom: null }
 );
 
-/** 0 to the available capacity, red from the reservation. */
+/** Scale from 0 to the available capacity, red from the reservation. */
 function reservedScale(reservation: number, capacity: number | null): GaugeScale {
   const available = capacity ?? reservation * CAPACITY_PER_RESERVATION;
   // A capacity below the reservation would leave no room for the red zone.
@@ -27,7 +27,10 @@ function reservedScale(reservation: number, capacity: number | null): GaugeScale
 const isUsable = ({ isConfigured, reservation }: Reservation): boolean =>
   isConfigured && reservation !== null && reservation > 0;
 
-/** 0 to the limits' end, red from their start, where they make a scale; else nothing is known. */
+/**
+ * Scale from 0 to the end of the own limits, red from their start, where they make a scale; otherwise up to the
+ * maximum, without red.
+ */
 function ownScale({ gaugeLimits, gaugeMaximum }: GaugeConfig): GaugeScale {
   if (gaugeLimits && gaugeLimits.start >= 0 && gaugeLimits.end > gaugeLimits.start)
     return { kind: 'limits', max: gaugeLimits.end, redFrom: gaugeLimits.start };
@@ -54,9 +57,7 @@ export function gaugeScale(
     : { kind: 'unconfigured', ...UNCONFIGURED };
 }
 
-/**
- * Scale of a network's gauge: the sum of what its providers have contracted. With one of them unknown the sum is, too.
- */
+/** Scale of a network's gauge: the sum of its providers' contracted power; unconfigured when one of them is. */
 export function networkScale(reservations: readonly Reservation[]): GaugeScale {
   if (reservations.length === 0 || !reservations.every(isUsable))
     return { kind: 'unconfigured', ...UNCONFIGURED };
@@ -67,17 +68,20 @@ export function networkScale(reservations: readonly Reservation[]): GaugeScale {
   return reservedScale(sum('redFrom'), sum('available'));
 }
 
-/** Where a value stands on the dial, 0 to 1: what lies outside rests at the end. */
+/** Position of a value on the dial, 0 to 1; a value outside the scale stays at its end. */
 export const dialShare = (value: number, { max }: { max: number }): number =>
   Math.min(1, Math.max(0, value / max));
 
-/** Steps between the marks of a scale that they divide, as shares of a power of ten … */
+/** Steps between marks that divide the scale evenly, as multiples of a power of ten. */
 const DIVIDING_STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-/** … and of any other scale. */
+/** Steps between marks of any other scale, as multiples of a power of ten. */
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
-/** Wanted number of steps, the best first. */
+/** Wanted number of steps, best first. */
 const STEP_COUNTS = [4, 5, 3];
-/** A mark closer than this share of the scale to the red zone's start or to an end has no room for its number. */
+/**
+ * Minimum distance of a mark from the start of the red zone and the end of the scale, as a share of the scale: a
+ * closer mark has no room for its number.
+ */
 const ROOM = 0.11;
 
 /** Round values between the ends of a scale, each with room for its number: 600, 1,200 and 1,800 up to 2,400. */

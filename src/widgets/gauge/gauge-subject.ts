@@ -3,15 +3,15 @@ import type { Container } from '#contract/reports/widget.ts';
 import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
 import { type GaugeScale, gaugeScale, networkScale } from './gauge-scale.ts';
 
-/** The one series of a gauge, and the scale that it stands on. */
+/** Series of a gauge, and its scale. */
 export interface GaugeSubject {
   series: WidgetSeries;
   scale: GaugeScale;
 }
 
 /**
- * What a gauge shows; null: its device has no column. A network's gauge measures the sum of the network against what its
- * providers have contracted, any other its device's value against the device's own.
+ * Series and scale of a gauge; null: its device has no column. A network's gauge measures the sum of the network
+ * against the contracted power of its providers, any other gauge its device's value against the device's own scale.
  */
 export function gaugeSubject(container: Container, block: BlockResult): GaugeSubject | null {
   const series = widgetSeries(container, block)[0];

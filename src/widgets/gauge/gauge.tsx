@@ -28,7 +28,7 @@ const style = css`
   [data-print] & { container-type: inline-size; & .dial { flex: none; height: 150px; } & dl { display: grid; } }
 `;
 
-/** A value against what is contracted for it or against its own limits: of a device, or of a whole network. */
+/** Value of a device or a whole network against its contracted power or its own limits. */
 export default function Gauge({ container, block }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);

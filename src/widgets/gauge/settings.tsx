@@ -14,7 +14,9 @@ const noteStyle = css`
   color: var(--text-2);
 `;
 
-/** Red zone and end of a gauge's scale; that of a provider follows from its reservation (R-SET-09). */
+/**
+ * Fields for the red zone and the end of a gauge's scale; those of a provider follow from its reservation (R-SET-09).
+ */
 const GaugeSettings = ({ config, configure }: KindSettingsProps) => {
   const { t } = useTranslation('widgets');
   const form = useFormikContext<Container>();

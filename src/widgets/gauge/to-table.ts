@@ -3,7 +3,7 @@ import { gaugeFacts } from './gauge-facts.ts';
 import { gaugeReading } from './gauge-reading.ts';
 import { gaugeSubject } from './gauge-subject.ts';
 
-/** What a gauge says: its value and the line below it, a row each. */
+/** One row for a gauge's value and one for each fact below it. */
 export function toTable({ container, block, t }: WidgetTableInput): WidgetTable {
   const subject = gaugeSubject(container, block);
   if (!subject) return { columns: [], rows: [] };

@@ -28,12 +28,12 @@ const style = css`
   & .axis { font-size: var(--fs-11); fill: var(--chart-label); }
 `;
 
-/** From the top of an axis label to its baseline, px. */
+/** Distance from the top of an axis label to its baseline, px. */
 const LABEL_RISE = 9;
 
 type Fill = number | 'hatch' | 'none';
 
-/** Hours that the clocks never showed and days outside the period stay empty. */
+/** Hours skipped by the clocks and days outside the period stay empty. */
 function fillOf(cell: HeatmapCell, map: Heatmap): Fill {
   if (cell.value !== null) return heatStep(cell.value, map);
   return cell.state === 'missing' || cell.state === 'ahead' ? 'hatch' : 'none';
@@ -53,7 +53,7 @@ function cellPath(x: number, y: number, { stepX, stepY, gap, radius }: HeatLayou
   );
 }
 
-/** One path per colour: a year of hours is a handful of elements. */
+/** One path per colour, so that a year of hours needs only a few elements. */
 function pathsOf(map: Heatmap, layout: HeatLayout): Map<Fill, string> {
   const paths = new Map<Fill, string[]>();
   map.lines.forEach(({ cells }, line) => {
@@ -69,7 +69,7 @@ function pathsOf(map: Heatmap, layout: HeatLayout): Map<Fill, string> {
   return new Map([...paths].map(([fill, path]) => [fill, path.join('')]));
 }
 
-/** A frame around hours that the clocks showed twice: their amount is that of both, and no peak. */
+/** Frame around hours that the clocks showed twice: their value is that of both hours, not a peak. */
 const doubledPath = ({ lines }: Heatmap, layout: HeatLayout): string =>
   lines
     .flatMap(({ cells }, line) =>
@@ -141,7 +141,7 @@ const Axes = ({ map, layout, size, locale }: Omit<HeatCellsProps, 'write'>) => {
   );
 };
 
-/** The coloured cells with their values and axes. It stays as it is while the cursor moves. */
+/** Coloured cells with values and axes; does not render again while the cursor moves. */
 export const HeatCells = memo(({ map, layout, size, locale, write }: HeatCellsProps) => {
   const { hatch = '', ...fills } = Object.fromEntries(pathsOf(map, layout));
   return (

@@ -11,7 +11,7 @@ import { cellText, placeText } from './heat-words.ts';
 
 export interface HeatCursorProps {
   title: string;
-  /** Device that the values are of. */
+  /** Name of the device that the values belong to. */
   name: string;
   map: Heatmap;
   layout: HeatLayout;
@@ -19,7 +19,7 @@ export interface HeatCursorProps {
   decimals: number | undefined;
 }
 
-/** The newest place that has begun: where the keys start. */
+/** Newest cell that has begun, where the keyboard starts. */
 function newestPlace({ lines }: Heatmap): HeatPlace {
   for (let line = lines.length - 1; line >= 0; line--) {
     const cell = lines[line]?.cells.findLastIndex(({ state }) => state === 'measured' || state === 'missing');
@@ -28,7 +28,7 @@ function newestPlace({ lines }: Heatmap): HeatPlace {
   return { line: 0, cell: 0 };
 }
 
-/** Frame around a cell, moved by pointer and arrow keys, and what the cell says. */
+/** Frame around a cell, moved by pointer and arrow keys, with the text of that cell. */
 export const HeatCursor = ({ title, name, map, layout, size, decimals }: HeatCursorProps) => {
   const { t, i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();

@@ -1,11 +1,11 @@
 import type { Heatmap } from '#domain/heatmap/heatmap.ts';
 import type { Size } from '#widget-kit/use-size.ts';
 
-/** Up to so many days stand one below the other; more of them, and weeks, stand side by side. */
+/** Maximum number of days that stand one below the other; more days, and weeks, stand side by side. */
 const STACKED_LINES = 14;
-/** Up to so many columns say their values. */
+/** Maximum number of columns with values in their cells. */
 const LABELLED_COLUMNS = 40;
-/** What a value needs to be read, px. */
+/** Space that a readable value needs, px. */
 const VALUE_HEIGHT = 12;
 const CHARACTER_WIDTH = 6.2;
 
@@ -17,25 +17,25 @@ const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 44, weekdays: 46 } as const;
 export interface HeatLayout {
   columns: number;
   rows: number;
-  /** True: a line of the heatmap is a row; false: it is a column. */
+  /** True when a line of the heatmap is a row; false: a column. */
   isStacked: boolean;
-  /** Upper left corner of the cells, px. */
+  /** Left edge of the cells, px. */
   left: number;
-  /** From one cell to the next, px. */
+  /** Distance from one cell to the next, px. */
   stepX: number;
   stepY: number;
   gap: number;
   radius: number;
-  /** Characters of the longest value that a cell has room for; 0: cells show none. */
+  /** Maximum number of characters of a value in a cell; 0: cells show none. */
   valueLength: number;
-  /** What a label below a column takes, px. */
+  /** Width of a label below a column, px. */
   labelWidth: number;
-  /** Every how many columns and rows are labelled. */
+  /** Every nth column and row has a label. */
   columnEvery: number;
   rowEvery: number;
 }
 
-/** Place of a cell: number of its line and of the cell in it. */
+/** Place of a cell: index of its line, and its index within the line. */
 export interface HeatPlace {
   line: number;
   cell: number;
@@ -44,8 +44,9 @@ export interface HeatPlace {
 const gapOf = (step: number): number => (step >= 10 ? 2 : step >= 5 ? 1 : 0);
 
 /**
- * Lays the cells of a heatmap out.
- * @param usualLength characters of the values at both ends of the scale: without room for them no cell shows its value
+ * Lays out the cells of a heatmap.
+ * @param usualLength characters of the values at both ends of the scale: without room for them no cell shows its
+ * value
  */
 export function heatLayout(map: Heatmap, size: Size, usualLength: number): HeatLayout {
   const cells = map.lines[0]?.cells.length ?? 1;
@@ -78,7 +79,7 @@ export function heatLayout(map: Heatmap, size: Size, usualLength: number): HeatL
 const placeIn = ({ isStacked }: HeatLayout, row: number, column: number): HeatPlace =>
   isStacked ? { line: row, cell: column } : { line: column, cell: row };
 
-/** The place at a point, null beside the cells. */
+/** Cell at a point; null beside the cells. */
 export function placeAt(layout: HeatLayout, x: number, y: number): HeatPlace | null {
   const column = Math.floor((x - layout.left) / layout.stepX);
   const row = Math.floor(y / layout.stepY);
@@ -86,7 +87,7 @@ export function placeAt(layout: HeatLayout, x: number, y: number): HeatPlace | n
   return isInside ? placeIn(layout, row, column) : null;
 }
 
-/** Upper left corner of a place's cell, px. */
+/** Upper left corner of a cell, px. */
 export function cornerOf(layout: HeatLayout, { line, cell }: HeatPlace): { x: number; y: number } {
   const [row, column] = layout.isStacked ? [line, cell] : [cell, line];
   return { x: layout.left + column * layout.stepX, y: row * layout.stepY };
@@ -103,7 +104,7 @@ const MOVES: Record<string, readonly [row: number, column: number]> = {
   PageDown: [Number.POSITIVE_INFINITY, 0],
 };
 
-/** Where a key leads from a place, held to the edges; null for a key that moves nothing. */
+/** Cell that a key leads to, limited to the edges; null for a key that moves nothing. */
 export function movedBy(layout: HeatLayout, key: string, from: HeatPlace): HeatPlace | null {
   const move = MOVES[key];
   if (!move) return null;

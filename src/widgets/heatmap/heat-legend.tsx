@@ -30,7 +30,7 @@ const style = css`
   & .coverage { margin-left: auto; }
 `;
 
-/** Ends of the colours, what hatching and frames mean, and how much was measured. */
+/** Legend: ends of the colour scale, meaning of hatching and frames, coverage. */
 export const HeatLegend = ({ map, unit, write, coverage }: HeatLegendProps) => {
   const { t } = useTranslation('widgets');
   const isAnyDoubled = map.lines.some(({ cells }) => cells.some(({ isDoubled }) => isDoubled));

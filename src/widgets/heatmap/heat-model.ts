@@ -3,7 +3,7 @@ import { periodInstants } from '#domain/time/report-period.ts';
 import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 
-/** What a heatmap shows: one series, cut into days and hours or weeks and weekdays. */
+/** Data of a heatmap: one series, split into days and hours or weeks and weekdays. */
 export interface HeatModel {
   series: WidgetSeries;
   map: Heatmap;
@@ -11,7 +11,10 @@ export interface HeatModel {
 
 type HeatInput = Pick<WidgetViewProps, 'container' | 'block' | 'period' | 'now'>;
 
-/** Null where no device of the widget has a column. Only the first one is shown: a cell holds one value. */
+/**
+ * Heatmap of a widget; null when none of its devices has a column. Only the first series is shown: a cell holds one
+ * value.
+ */
 export function heatModel({ container, block, period, now }: HeatInput): HeatModel | null {
   const series = widgetSeries(container, block)[0];
   if (!series) return null;

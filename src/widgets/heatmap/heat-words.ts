@@ -7,7 +7,7 @@ import type { HeatmapScale } from '#domain/heatmap/heatmap-scale.ts';
 import { DAY_MS } from '#domain/time/time.ts';
 import type { HeatPlace } from './heat-layout.ts';
 
-/** Lines carry wall clock values, which are read as if they were UTC. */
+/** Lines carry wall clock values, which are formatted as if they were UTC. */
 const WALL = 'UTC';
 /** Digits that fit into a cell. */
 const CELL_DIGITS = 3;
@@ -18,7 +18,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 const weekLabel = (wall: number, t: TFunction<'widgets'>): string =>
   t('heatmap.week', { week: isoWeek(wall, WALL).week });
 
-/** `Thu 03-12` of a day, side by side `03-12`; `W11` of a week. */
+/** `Thu 03-12` for a day, `03-12` when days stand side by side; `W11` for a week. */
 export function lineLabel(
   { shape }: Heatmap,
   wall: number,
@@ -31,12 +31,12 @@ export function lineLabel(
   return isStacked ? `${formatWeekday(wall, WALL, locale)} ${day}` : day;
 }
 
-/** `06` of an hour, `Tue` of a weekday. */
+/** `06` for an hour, `Tue` for a weekday. */
 export const cellLabel = ({ shape }: Heatmap, cell: number, locale: string): string =>
   // 1970-01-05 was a Monday.
   shape === 'hours' ? two(cell) : formatWeekday((4 + cell) * DAY_MS, WALL, locale);
 
-/** The whole place: `Thu 2026-03-12, 06:00 – 07:00`, `Thu 2026-03-12, W11`. */
+/** Full name of a cell: `Thu 2026-03-12, 06:00 – 07:00`, `Thu 2026-03-12, W11`. */
 export function placeText(
   { shape, lines }: Heatmap,
   { line, cell }: HeatPlace,
@@ -52,7 +52,7 @@ export function placeText(
   return `${formatWeekday(wall, WALL, locale)} ${formatDay(wall, WALL)}, ${hour(cell)} – ${hour(cell + 1)}`;
 }
 
-/** Writes the values of cells: all of a heatmap in one scale, so that they compare; counts of minutes whole. */
+/** Formats the values of cells: all in one unit, so that they compare; minutes as whole numbers. */
 export function cellWriter(
   { unit, low, high }: HeatmapScale,
   locale: string,
@@ -72,14 +72,14 @@ export function cellWriter(
   };
 }
 
-/** Decimals of minutes, which no setting is made for. */
+/** Decimals of minutes, which have no setting. */
 const MINUTE_DECIMALS = 1;
 
-/** Decimals with which a whole value is written. */
+/** Decimals of an unrounded value. */
 export const decimalsOf = ({ unit }: HeatmapScale, decimals: number | undefined): number | undefined =>
   unit === 'min' ? MINUTE_DECIMALS : decimals;
 
-/** What a place says: its value, or why it has none. */
+/** Text of a cell: its value, or why it has none. */
 export function cellText(
   cell: HeatmapCell,
   scale: HeatmapScale,

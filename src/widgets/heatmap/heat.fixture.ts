@@ -7,15 +7,15 @@ const HOUR_MS = 3_600_000;
 
 export interface HeatFacts {
   days: number;
-  /** Midnight in Budapest of the first day. */
+  /** Midnight of the first day in Budapest. */
   first?: string;
   parameter?: string;
   unit?: string;
-  /** Value of an hour by its number; absent: the number. */
+  /** Value of an hour by its index; absent: the index itself. */
   value?: (index: number) => number | null;
 }
 
-/** A heatmap of whole days in Budapest, from 3 June 2026 on unless said otherwise, and what its table is made of. */
+/** Heatmap of whole days in Budapest, by default from 3 June 2026 on, with the input of its table. */
 export function heatFixture(facts: HeatFacts): HeatModel & { input: WidgetTableInput } {
   const { days, first = FIRST, parameter = 'energy', unit = 'kWh', value = (index) => index } = facts;
   const start = Date.parse(first);

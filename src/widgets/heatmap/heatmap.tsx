@@ -22,7 +22,7 @@ const style = css`
   & .plot { flex: 1; min-height: 0; position: relative; }
 `;
 
-/** Days by hour of day, or weeks by weekday when aggregated. */
+/** Heatmap of days by hour of day, or of weeks by weekday when aggregated. */
 export default function Heatmap({ container, block, period, mode, now }: WidgetViewProps) {
   const { i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();

@@ -11,7 +11,10 @@ const coverageOf = ({ cells }: HeatmapLine): number | null =>
     cells.flatMap(({ state, coverage }) => (state === 'measured' || state === 'missing' ? [coverage] : [])),
   );
 
-/** A row per day with a column per hour, or a row per week with a column per weekday, in the unit of the cells; coverage, and what is said of an hour that came twice. */
+/**
+ * One row per day with a column per hour, or per week with a column per weekday, in the unit of the cells; then the
+ * coverage and a note on a repeated hour.
+ */
 export function toTable(input: WidgetTableInput): WidgetTable {
   const { t, locale } = input;
   const model = heatModel(input);

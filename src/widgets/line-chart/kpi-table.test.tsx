@@ -30,19 +30,19 @@ function rowsOf(kpis: KpiSummary[]): (string | undefined)[][] {
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
 }
 
-it('R-WID-LINE-05 R-WID-LINE-06 says of a parameter its limits and the shares of time under, over, outside and inside', () => {
+it('R-WID-LINE-05 R-WID-LINE-06 the KPI table shows the limits of a parameter and the shares of time under, over, outside and inside them', () => {
   expect(rowsOf([SUMMARY])).toEqual([
     ['Meter 1', '217.0 V', '243.0 V', '1.81 %', '0.60 %', '2.41 %', '1.81 %', '97.59 %'],
   ]);
 });
 
-it('writes a dash for a limit that is not agreed and for shares of nothing', () => {
+it('the KPI table shows a dash for a limit that is not agreed and for shares without measured time', () => {
   const unmeasured = { underLower: null, overUpper: null, outside: null, outsideWithExemptions: null };
   expect(rowsOf([{ ...SUMMARY, ...unmeasured, lowerKpi: null, inside: null }])).toEqual([
     ['Meter 1', '–', '243.0 V', '–', '–', '–', '–', '–'],
   ]);
 });
 
-it('leaves out a parameter that the chart does not show', () => {
+it('the KPI table leaves out a parameter that the chart does not show', () => {
   expect(rowsOf([{ ...SUMMARY, parameter: 'voltageL2' }])).toEqual([]);
 });

@@ -21,7 +21,7 @@ const barStyle = css`
   & > i { display: block; height: 100%; background: var(--accent); }
 `;
 
-/** A share as a bar beside its number; nothing where nothing was measured. */
+/** Bar beside the number of a share; nothing where nothing was measured. */
 const InsideBar = ({ share }: { share: number | null }) =>
   share !== null && (
     <span css={barStyle} aria-hidden="true">
@@ -31,12 +31,12 @@ const InsideBar = ({ share }: { share: number | null }) =>
 
 export interface KpiTableProps {
   kpis: readonly KpiSummary[];
-  /** The series of the chart: names, colours, units and decimals. */
+  /** Series of the chart, for their names, colours, units and decimals. */
   series: readonly PlotSeries[];
   mode: CanvasMode;
 }
 
-/** Shares of the KPI table have two decimals: hours of a week are 0.6 % each. */
+/** Decimals of shares in the KPI table: one hour of a week is 0.6 %. */
 const SHARE_DECIMALS = 2;
 
 const style = css`

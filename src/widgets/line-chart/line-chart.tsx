@@ -11,7 +11,7 @@ const style = css`
   flex-direction: column;
 `;
 
-/** Line, area, bar and trend chart over time; in an availability report with how its KPIs were kept. */
+/** Line, area, bar and trend chart over time, with the KPI table in an availability report. */
 export default function LineChart(props: WidgetViewProps) {
   const { block, reportType, mode } = props;
   const model = useTimeModel(props);

@@ -3,16 +3,16 @@ import type { Span, XAxis, XTick } from '#widget-kit/chart/plot/plot-model.ts';
 import { roundStep } from '#widget-kit/chart/plot/y-axis.ts';
 import type { DurationModel } from './duration-model.ts';
 
-/** Hours, or their share of the period so far. */
+/** Unit of the axis: hours, or their share of the period so far. */
 export type DurationScale = 'hours' | 'percent';
 
 const STEPS = 4;
 
-/** Hours as they are counted: 8.25. */
+/** Number of hours with up to two decimals: 8.25. */
 export const writeHours = (hours: number, locale: string): string =>
   writeNumber(hours, locale, { maximumFractionDigits: hours < 100 ? 2 : 0 });
 
-/** Multiples of a round step within a part of the axis, both in the same measure. */
+/** Multiples of a round step within a part of the axis, both in the same unit. */
 function roundValues({ start, end }: Span): number[] {
   const step = roundStep((end - start) / STEPS);
   const first = Math.ceil(start / step - 1e-9);
@@ -21,9 +21,9 @@ function roundValues({ start, end }: Span): number[] {
 }
 
 /**
- * The x axis of duration curves. Shares of the whole stand at every fourth; hours at round numbers, with the whole
- * period's at the end.
- * @param sentence words of a place: what hours, written, and what share of the period lie at or above it
+ * X axis of duration curves. Shares are labelled at every quarter of the whole; hours at round numbers and at the end
+ * of the period.
+ * @param sentence text of a place: the hours, as text, and the share of the period that lie at or above it
  */
 export function durationAxis(
   model: DurationModel,

@@ -23,8 +23,8 @@ function model(lists: (number | null)[][], now = END) {
 
 const sentence = (hours: string, share: string) => `${hours} h, ${share}`;
 
-describe('load duration', () => {
-  it('sorts the quarter-hours, the greatest first, and leaves out what is missing', () => {
+describe('load duration curve', () => {
+  it('sorts the quarter-hours, greatest first, and leaves out missing ones', () => {
     const { series, end } = model([[3, null, 7, 5]]);
     expect(series[0]?.values.slice(0, 5)).toEqual([7, 5, 3, null, null]);
     expect(end).toBe(24);
@@ -41,13 +41,13 @@ describe('load duration', () => {
     );
   });
 
-  it('ends with the present moment, and hatches what was not measured until then', () => {
+  it('ends at the present moment and hatches unmeasured time before it', () => {
     const running = model([[3, null, 7, 5]], DAY + 4 * QUARTER);
     expect(running.end).toBe(1);
     expect(running.gaps(running.series, running.end)).toEqual([{ start: 0.75, end: 1 }]);
   });
 
-  it('says for how many hours a limit was exceeded', () => {
+  it('counts the hours in which a limit was exceeded', () => {
     const { series, intervalHours } = model([[3, 8, 7, 5]]);
     const [curve] = series;
     expect(curve && [6, 8, 2].map((limit) => hoursAbove(curve, limit, intervalHours))).toEqual([0.5, 0, 1]);
@@ -63,18 +63,18 @@ describe('load duration', () => {
   });
 });
 
-describe('its x axis', () => {
+describe('x axis of a load duration curve', () => {
   const whole = model([[1, 2, 3, 4]]);
   const texts = (scale: 'hours' | 'percent') =>
     durationAxis(whole, scale, 'en', sentence)
       .ticks(whole)
       .map(({ text }) => text);
 
-  it('counts hours at round numbers up to the whole', () => {
+  it('labels hours at round numbers and at the end of the period', () => {
     expect(texts('hours')).toEqual(['0 h', '10 h', '20 h', '24 h']);
   });
 
-  it('or shares of the period', () => {
+  it('labels shares of the period', () => {
     expect(texts('percent')).toEqual(['0 %', '25 %', '50 %', '75 %', '100 %']);
   });
 
@@ -83,7 +83,7 @@ describe('its x axis', () => {
   });
 });
 
-describe('its table', () => {
+describe('table of a load duration curve', () => {
   it('has a row per interval', () => {
     const columns = [{ effectivePowerTotal: column(labels(3), [1, null, 2], { unit: 'kW' }) }];
     const table = toTable({

@@ -5,21 +5,21 @@ import { gridOf } from '#widget-kit/chart/time/slot-grid.ts';
 import { periodEdges, type Timeline } from '#widget-kit/timeline.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
-/** Intervals in the order of their values: positions are hours. */
+/** Intervals in the order of their values; positions are hours. */
 export interface DurationModel extends PlotModel {
-  /** Hours of one interval; of days that differ in length their mean. */
+  /** Hours of one interval; the mean where days differ in length. */
   intervalHours: number;
 }
 
-/** The measured values of a column before `now` (epoch ms), the greatest first. */
+/** Measured values of a column before `now` (epoch ms), greatest first. */
 const sortedValues = ({ column: { labels, values } }: WidgetSeries, now: number): number[] =>
   values
     .filter((value, row): value is number => value !== null && (labels[row] as number) < now)
     .sort((a, b) => b - a);
 
 /**
- * Duration curves: place n of a curve holds its n-th greatest value, so that where it passes a limit one reads for how
- * many hours the limit was exceeded. What was not measured is in no curve: they end where their measured time ends.
+ * Duration curves: index n of a curve holds its n-th greatest value, so the point where it crosses a limit shows for
+ * how many hours the limit was exceeded. A curve leaves out what was not measured and ends with its measured time.
  * @param names a name per series
  * @param now epoch ms: what lies after it is yet to come
  */
@@ -34,9 +34,9 @@ export function durationModel(
   const longest = Math.max(0, ...curves.map(({ length }) => length));
   const edges = periodEdges(timeline, resolution);
   const position = timeline.positionOf(now, series[0]?.column.zone ?? timeline.zone);
-  // The interval that is running is not missing yet.
+  // The current interval does not count as missing yet.
   const ended = edges.slice(1).filter((end) => end <= position).length;
-  // Readings without a grid share the period evenly.
+  // Readings without a grid divide the period evenly.
   const total = edges.length > 1 ? edges.length - 1 : Math.max(1, longest);
   const intervalHours = (timeline.end - timeline.start) / HOUR_MS / total;
   const count = Math.max(ended, longest);

@@ -17,7 +17,7 @@ import { type DurationScale, durationAxis, writeHours } from './duration-axis.ts
 import { durationModel, hoursAbove } from './duration-model.ts';
 import { reservationLimits } from './reservation-limits.ts';
 
-/** The intervals of a period in the order of their values, over hours or over shares of the period. */
+/** Intervals of a period in the order of their values, over hours or over shares of the period. */
 export default function LoadDuration(props: WidgetViewProps) {
   const { container, block, revision, period, mode, reportType, now } = props;
   const { t } = useTranslation('widgets');

@@ -5,7 +5,7 @@ import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 /** Unit of contracted power. */
 const POWER_UNIT = 'kW';
 
-/** The contracted power of each provider that is shown, as lines; of one that nobody has configured none. */
+/** Limit lines at the contracted power of each shown provider; none for a provider that is not configured. */
 export function reservationLimits(
   visible: readonly PlotSeries[],
   reservations: readonly Reservation[],

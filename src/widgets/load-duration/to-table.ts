@@ -4,7 +4,7 @@ import { widgetSeries } from '#widget-kit/widget-series.ts';
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { durationModel } from './duration-model.ts';
 
-/** The duration curves as rows: for how long the values of a row were reached, the greatest first. */
+/** Duration curves as rows, greatest values first: how long the values of a row were reached. */
 export function toTable({ container, block, period, now, t, label }: WidgetTableInput): WidgetTable {
   const series = widgetSeries(container, block);
   const zones = series.map(({ column }) => column.zone);

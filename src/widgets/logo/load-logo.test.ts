@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('R-WID-LOGO-01 logo', () => {
-  it('is that of the chosen site, asked for once however many widgets show it', async () => {
+  it('shows the picture of the chosen site, requested once for all widgets that show it', async () => {
     const company = details(null);
     const [first, second] = await Promise.all([loadLogo(ofSite(1), company), loadLogo(ofSite(1), company)]);
     expect(first).toEqual({ name: 'Plant 1', url: 'blob:picture' });
@@ -59,34 +59,34 @@ describe('R-WID-LOGO-01 logo', () => {
     expect(asked).toEqual([PICTURE]);
   });
 
-  it('of the company is asked for anew when there is another', async () => {
+  it('requests the picture of the company again when there is another', async () => {
     await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=1`));
     await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=2`));
     expect(asked).toEqual([`${API.companyLogo}?v=1`, `${API.companyLogo}?v=2`]);
   });
 
-  it('without a picture is the name', async () => {
+  it('shows the name of its owner when there is no picture', async () => {
     expect(await loadLogo(ofSite(2), details(null))).toEqual({ name: 'Plant 2', url: null });
     expect(await loadLogo(OF_COMPANY, details(null))).toEqual({ name: 'Foundry', url: null });
     expect(asked).toEqual([]);
   });
 
-  it('of a site out of reach is none', async () => {
+  it('is null for a site out of reach', async () => {
     expect(await loadLogo(ofSite(9), details(null))).toBeNull();
   });
 
-  it('is read from the doors of logos and nowhere else', async () => {
+  it('is read from the logo endpoints and nowhere else', async () => {
     for (const path of ['https://evil.example/x', '//evil.example', '/users', `${API.companyLogo}/../users?`])
       expect(await loadLogo(OF_COMPANY, details(path))).toEqual({ name: 'Foundry', url: null });
     expect(asked).toEqual([]);
   });
 
-  it('on paper asks for the company itself', async () => {
+  it('requests the company details itself on paper', async () => {
     vi.spyOn(http, 'get').mockResolvedValue(details(`${API.companyLogo}?v=3`));
     expect(await loadLogo(OF_COMPANY, null)).toEqual({ name: 'Foundry', url: 'blob:picture' });
   });
 
-  it('that could not be read stays an error until it can be shown, and is asked for again later', async () => {
+  it('keeps an error until it can be shown, and is requested again later', async () => {
     vi.useFakeTimers();
     const company = details(`${API.companyLogo}?v=4`);
     vi.spyOn(http, 'blob').mockRejectedValueOnce(new Error('gone'));
@@ -98,7 +98,7 @@ describe('R-WID-LOGO-01 logo', () => {
     vi.useRealTimers();
   });
 
-  it('whose picture is broken is the name', async () => {
+  it('shows the name of its owner when the picture is broken', async () => {
     vi.stubGlobal(
       'Image',
       class {

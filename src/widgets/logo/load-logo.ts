@@ -5,13 +5,13 @@ import { http } from '#platform/http/http.ts';
 
 export type LogoConfig = NonNullable<ContainerConfig['logoConfig']>;
 
-/** Whose logo it is, and where the picture can be read, ready to be painted; null: there is none. */
+/** Owner of the logo, and URL of its picture, ready to be painted; null: no picture. */
 export interface Logo {
   name: string;
   url: string | null;
 }
 
-/** Whose logo a widget asks for; null: a site that does not exist or is out of reach. */
+/** Owner of a widget's logo; null: the site does not exist or is out of reach. */
 export function logoOwner(
   { type, site }: LogoConfig,
   company: CompanyDetails,
@@ -21,12 +21,12 @@ export function logoOwner(
   return found ? { name: found.name, path: found.image } : null;
 }
 
-/** Only the doors of logos: what the company's details say must not send the page to another place. */
+/** True only for logo endpoints: the company's details must not send the page to another address. */
 const isLogoPath = (path: string): boolean =>
   path.startsWith(`${API.companyLogo}?`) || /^\/files\/sites\/[0-9a-f-]{36}\/logo\?/.test(path);
 
 async function load(config: LogoConfig, known: CompanyDetails | null): Promise<Logo | null> {
-  // The print page has not loaded what the boot loads.
+  // The print page has not loaded the boot data.
   const company = known ?? (await http.get<CompanyDetails>(API.companyDetails));
   const owner = logoOwner(config, company);
   if (!owner?.path || !isLogoPath(owner.path)) return owner && { name: owner.name, url: null };
@@ -34,7 +34,10 @@ async function load(config: LogoConfig, known: CompanyDetails | null): Promise<L
   return { name: owner.name, url: await decoded(URL.createObjectURL(blob)) };
 }
 
-/** The picture once it can be painted at once; null for a file that is none: its owner's name stands there instead. */
+/**
+ * URL of a picture once it can be painted at once; null for a file that is not a picture: its owner's name is shown
+ * instead.
+ */
 async function decoded(url: string): Promise<string | null> {
   const image = new Image();
   image.src = url;
@@ -47,12 +50,15 @@ async function decoded(url: string): Promise<string | null> {
   }
 }
 
-/** A failure stays so long: without it the view would ask again, and fail again, before its error could be shown. */
+/**
+ * Time that a failure is kept, ms: without it the view would ask again, and fail again, before its error could be
+ * shown.
+ */
 const FAILURE_KEPT_MS = 5_000;
 
 /** Logos of a page. */
 export function createLogos() {
-  /** By what is asked for: a picture stays for the life of the page, and every widget that shows it shares it. */
+  /** Logos by request: a picture stays for the life of the page and is shared by all widgets that show it. */
   const logos = new Map<string, Promise<Logo | null>>();
 
   /**

@@ -23,14 +23,14 @@ const style = css`
   [data-print] & { padding: 0; & img { max-height: 120px; } }
 `;
 
-/** Logos are made for white paper: they stand on it in the dark theme, too. */
+/** Logos are made for white paper, so they keep a white background in the dark theme. */
 const Picture = ({ url, name }: { url: string; name: string }) => (
   <span className="plate" data-ink="dark" data-padded={useTheme() === 'dark' || undefined}>
     <img src={url} alt={name} />
   </span>
 );
 
-/** R-WID-LOGO-01: the company's logo or that of a chosen site; without a picture the name. */
+/** R-WID-LOGO-01: the logo of the company or of a chosen site; the name when there is no picture. */
 export default function Logo({ container }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const { company } = useStructure();

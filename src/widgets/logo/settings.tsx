@@ -9,7 +9,7 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { KindSettingsProps } from '#widget-kit/settings/kind-settings.ts';
 
-/** Whose logo: the company's, or that of a site. */
+/** Choice of the logo: the company's, or that of a site. */
 const LogoSettings = ({ config, configure }: KindSettingsProps) => {
   const { t } = useTranslation('widgets');
   const form = useFormikContext<Container>();

@@ -11,14 +11,14 @@ export interface Machine {
   slots: StripSlot[];
   /** Null where nothing was measured. */
   state: StripState | null;
-  /** Stored total of the operating time; null where it was not measured or not asked for. */
+  /** Stored total of the operating time; null where it was not measured or not requested. */
   hours: number | null;
-  /** Stored mean of the state, 0 to 1: what is said where there are no hours. */
+  /** Stored mean of the state, 0 to 1; shown where there are no hours. */
   share: number | null;
   decimals: number | undefined;
 }
 
-/** The machines of the widget in the order of its settings; what has no column is left out. */
+/** Machines of the widget in the order of its settings; machines without a column are left out. */
 export function machinesOf(
   container: Container,
   block: BlockResult,

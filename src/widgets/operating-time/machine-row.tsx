@@ -10,7 +10,7 @@ import { STRIP_HEIGHT, Strip } from './strip.tsx';
 import { StripCursor } from './strip-cursor.tsx';
 import { stateText } from './strip-words.ts';
 
-/** From here on hours are written whole: "4.27 thousand hours" is no unit that anybody knows. */
+/** Hours from which the number is written in full: nobody uses "4.27 thousand hours". */
 const WHOLE_FROM = 999.5;
 
 interface HoursNumProps {
@@ -18,7 +18,7 @@ interface HoursNumProps {
   decimals: number | undefined;
 }
 
-/** Operating hours, with three digits or all of them before the mark; the stored ones in the tooltip. */
+/** Operating hours with three digits, or all digits before the decimal point; the tooltip shows the stored value. */
 const HoursNum = ({ hours, decimals }: HoursNumProps) => {
   const locale = useNumberLocale();
   if (hours === null || hours < WHOLE_FROM) return <CompactNum value={hours} unit="h" decimals={decimals} />;

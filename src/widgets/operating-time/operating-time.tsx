@@ -26,13 +26,13 @@ const style = css`
   [data-print] & ul { flex: none; gap: 8px; }
 `;
 
-/** Height of a machine with the least room around it, and of the axis, px. */
+/** Height of a machine with the least room around it, and height of the axis, px. */
 const ROW_HEIGHT = 44;
 const AXIS_HEIGHT = 31;
-/** Fewer machines stand one below the other, more are spread over the height. */
+/** Minimum number of machines that are spread over the height; fewer stand one below the other. */
 const SPREAD_FROM = 3;
 
-/** When machines ran: state, strip and hours of each. */
+/** Operating times of machines: state, strip and hours of each. */
 export default function OperatingTime({ container, block, period, mode, now }: WidgetViewProps) {
   const title = useWidgetTitle(container);
   const machines = useMemo(() => machinesOf(container, block, period, now), [container, block, period, now]);

@@ -5,7 +5,7 @@ import type { Machine } from './machine-model.ts';
 import { endTimeOf, monthDayOf } from './strip-words.ts';
 
 const PARTS = 4;
-/** A day whose clocks were set back. */
+/** Maximum length of a day on which the clocks go back, ms. */
 const LONGEST_DAY_MS = DAY_MS + 3 * 3_600_000;
 
 const style = css`
@@ -21,7 +21,7 @@ const style = css`
   & span:last-of-type { transform: translateX(-100%); }
 `;
 
-/** Quarters of the time that the clocks show, so that a day of 25 hours is labelled as any other. */
+/** Instants that divide the wall-clock time into quarters, so that a day of 25 hours is labelled like any other. */
 function placesOf(start: number, end: number, zone: string): number[] {
   const [from, to] = [wallClock(start, zone), wallClock(end, zone)];
   const isDay = end - start <= LONGEST_DAY_MS;
@@ -32,7 +32,7 @@ function placesOf(start: number, end: number, zone: string): number[] {
   });
 }
 
-/** Up to five places in time below the strips, each below its instant, the first and the last at the edges. */
+/** Up to five times below the strips, each at its instant, the first and the last at the edges. */
 export const StripAxis = ({ machine }: { machine: Machine }) => {
   const { slots, zone } = machine;
   const [start, end] = [slots[0]?.start ?? 0, slots.at(-1)?.end ?? 0];
@@ -41,7 +41,7 @@ export const StripAxis = ({ machine }: { machine: Machine }) => {
     if (isDay) return instant === end ? endTimeOf(end, zone) : formatTime(instant, zone);
     return monthDayOf(instant === end ? end - 1 : instant, zone);
   };
-  // A few days have fewer places than labels, and the last day is named at its end.
+  // A period of a few days has fewer places than labels, and the last day is named at its end.
   const places = [...new Set(placesOf(start, end, zone))].filter(
     (instant) => instant === end || labelOf(instant) !== labelOf(end),
   );

@@ -13,11 +13,11 @@ export interface StripCursorProps {
   machine: Machine;
   /** Width of the strip, px. */
   width: number;
-  /** The tooltip stands above the strip: there is no room below it. */
+  /** True when the tooltip stands above the strip, because there is no room below it. */
   isTipAbove: boolean;
 }
 
-/** Where a key leads: a slot on, the next tick (0, 60, the last), or one of the ends. */
+/** Slot that a key leads to: the next one, the next tick (0, 60, the last), or one of the ends. */
 function movedBy(key: string, from: number, count: number): number | null {
   const ticks = tickSlots(count);
   switch (key) {
@@ -38,7 +38,7 @@ function movedBy(key: string, from: number, count: number): number | null {
   }
 }
 
-/** Frame around a slot of a strip, moved by pointer and arrow keys, and what the slot says. */
+/** Frame around a slot of a strip, moved by pointer and arrow keys, with the text of that slot. */
 export const StripCursor = ({ machine, width, isTipAbove }: StripCursorProps) => {
   const { t, i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();

@@ -10,7 +10,7 @@ export interface StripProps {
 }
 
 export const STRIP_HEIGHT = 16;
-/** Below the strip, for its ticks. */
+/** Height of the ticks below the strip, px. */
 const TICK = 3;
 
 const style = css`
@@ -22,7 +22,7 @@ const style = css`
   & .tick { stroke: var(--chart-label); }
 `;
 
-/** px from the left of an instant. */
+/** Maps an instant to its distance from the left edge, px. */
 export function stripX(slots: readonly StripSlot[], width: number): (instant: number) => number {
   const start = slots[0]?.start ?? 0;
   const length = (slots.at(-1)?.end ?? 1) - start || 1;
@@ -37,14 +37,16 @@ function rectangles(
   return runs
     .map((run) => {
       const [x, height] = [xOf(run.start), heightOf(run)];
-      // A short run in a long period still shows.
+      // Keeps a short run visible in a long period.
       const width = Math.max(0.75, xOf(run.end) - x);
       return `M${x.toFixed(2)} ${STRIP_HEIGHT}v${(-height).toFixed(2)}h${width.toFixed(2)}v${height.toFixed(2)}z`;
     })
     .join('');
 }
 
-/** Bars of activity on a grey strip, as high as the share of the interval; hatched where nothing was measured. */
+/**
+ * Bars of activity on a grey strip, as high as the active share of each interval; hatched where nothing was measured.
+ */
 export const Strip = memo(({ slots, width }: StripProps) => {
   const clip = useId();
   const runs = stripRuns(slots);

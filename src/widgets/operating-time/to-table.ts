@@ -3,7 +3,10 @@ import { wallClock } from '#domain/time/time.ts';
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { machinesOf } from './machine-model.ts';
 
-/** A row per interval that has begun, with a share per machine; machines in several zones meet by wall time. */
+/**
+ * One row per interval that has begun, with a share per machine; machines in several zones share the rows of the same
+ * wall time.
+ */
 export function toTable({ container, block, period, now, t }: WidgetTableInput): WidgetTable {
   const machines = machinesOf(container, block, period, now);
   const rows = new Map<string, { wall: number; start: number; shares: (number | null)[] }>();

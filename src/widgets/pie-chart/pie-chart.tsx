@@ -16,7 +16,7 @@ import { RING_GAP } from './ring-geometry.ts';
 import { SliceCursor } from './slice-cursor.tsx';
 import { SliceList } from './slice-list.tsx';
 
-/** What keeps the shares from being shares of one whole: a meter counted twice, series of other units. */
+/** Reasons why the shares are not shares of one whole: a meter counted twice, series in other units. */
 const PieNotes = ({ model: { overlaps, leftOut } }: { model: PieModel }) => {
   const { t } = useTranslation('widgets');
   const notes = [
@@ -31,10 +31,10 @@ const PieNotes = ({ model: { overlaps, leftOut } }: { model: PieModel }) => {
   ));
 };
 
-/** Palette entry of "Other": the grey one. */
+/** Palette index of "Other": grey. */
 const OTHER_COLOR = 10;
 
-/** Shares of the devices in what they sum up to, from the stored totals. */
+/** Shares of the devices in their sum, from the stored totals. */
 export default function PieChart({ container, block, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const label = useParameterLabel();

@@ -5,26 +5,26 @@ import { seriesNames } from '#widget-kit/series-names.ts';
 import { widgetSeries } from '#widget-kit/widget-series.ts';
 import { type Pie, pieShares } from './pie-shares.ts';
 
-/** Everything a pie says, on screen, on paper and in its file. */
+/** Content of a pie, on screen, on paper and in its file. */
 export interface PieModel {
   pie: Pie;
   unit: string;
-  /** How all of its numbers are written, as they are parts of one. */
+  /** Scale shared by all of its numbers, as they are parts of one whole. */
   numbers: Scale;
-  /** Names of series of other units: they have no common whole with those shown. */
+  /** Names of series in other units: they have no common whole with those shown. */
   leftOut: string[];
-  /** Names of meters that are measured again by another one of the widget. */
+  /** Names of meters whose amount another meter of the widget measures again. */
   overlaps: { part: string; whole: string }[];
 }
 
 export interface PieWords {
   /** Name of a parameter. */
   label: (parameter: string) => string;
-  /** Name of what gathers the smallest parts. */
+  /** Name of the slice that gathers the smallest parts. */
   other: string;
 }
 
-/** The shares of the first unit's series in what they add up to. */
+/** Shares of the series in the first unit, relative to their sum. */
 export function pieModel(container: Container, block: BlockResult, { label, other }: PieWords): PieModel {
   const all = widgetSeries(container, block);
   const unit = all[0]?.unit ?? '';

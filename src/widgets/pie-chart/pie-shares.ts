@@ -1,4 +1,4 @@
-/** At most so many slices are named; the rest is one more. */
+/** Maximum number of named slices; one more slice gathers the rest. */
 export const MAX_SLICES = 6;
 
 export interface PiePart {
@@ -11,18 +11,18 @@ export interface PiePart {
 }
 
 export interface PieSlice extends PiePart {
-  /** Share of the whole, 0 to 1; null where it has none. */
+  /** Share of the whole, 0 to 1; null for a part without a share. */
   share: number | null;
-  /** How many parts the slice stands for. */
+  /** Number of parts that the slice stands for. */
   parts: number;
 }
 
 export interface Pie {
-  /** Greatest first, what was not measured last. */
+  /** Largest first, parts that were not measured last. */
   slices: PieSlice[];
-  /** Sum of all parts that were measured; null without any. */
+  /** Sum of all measured parts; null when there are none. */
   total: number | null;
-  /** What the shares are of: the sum of the positive parts. */
+  /** Whole that the shares relate to: the sum of the positive parts. */
   whole: number;
 }
 
@@ -30,8 +30,8 @@ export interface Pie {
 export const OTHER = 'other';
 
 /**
- * Shares of a whole. Only positive amounts are parts of it: what flowed back, or was not measured, is listed without a
- * share. More than six parts are gathered in "Other", which keeps the colour after the last named one.
+ * Shares of a whole. Only positive amounts belong to it: negative and unmeasured amounts are listed without a share.
+ * Parts beyond the six largest are gathered in "Other".
  */
 export function pieShares(parts: readonly PiePart[], otherName: string): Pie {
   const measured = parts.filter((part) => part.value !== null);
@@ -64,7 +64,7 @@ export function pieShares(parts: readonly PiePart[], otherName: string): Pie {
   return { slices, total: measured.length > 0 ? total : null, whole };
 }
 
-/** The slice at an angle (radians from twelve o'clock, clockwise); null in a gap between two. */
+/** Slice at an angle (radians from twelve o'clock, clockwise); null in a gap between two slices. */
 export const sliceAt = (arcs: readonly Arc[], angle: number): string | null =>
   arcs.find(({ from, to }) => angle >= from && angle <= to)?.key ?? null;
 
@@ -77,7 +77,7 @@ export interface Arc {
 
 const FULL = Math.PI * 2;
 
-/** The ring's arcs, a small gap between each two; a single slice closes the ring. */
+/** Arcs of the ring, with a small gap between neighbours; a single slice closes the ring. */
 export function ringArcs(slices: readonly PieSlice[], gap: number): Arc[] {
   const drawn = slices.filter(({ share }) => share !== null && share > 0);
   if (drawn.length === 1) return [{ key: drawn[0]?.key as string, from: 0, to: FULL }];
@@ -86,7 +86,7 @@ export function ringArcs(slices: readonly PieSlice[], gap: number): Arc[] {
     const width = (share as number) * FULL;
     const from = angle;
     angle += width;
-    // A sliver thinner than the gap still shows.
+    // A slice thinner than the gap still shows.
     const cut = Math.min(gap, width / 2) / 2;
     return { key, from: from + cut, to: from + width - cut };
   });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Ring above its list; beside it where the frame is wide; the list alone where it is low. */
+/** Ring above its list; beside the list in a wide frame; only the list in a low frame. */
 export const pieStyle = css`
   flex: 1;
   min-height: 0;

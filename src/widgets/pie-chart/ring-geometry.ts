@@ -1,10 +1,10 @@
-/** The ring's picture, in units of its square view box. */
+/** Dimensions of the ring, in units of its square view box. */
 export const RING = { size: 140, outer: 68, inner: 48 } as const;
 /** Gap between two slices, in radians. */
 export const RING_GAP = 0.024;
 const CENTER = RING.size / 2;
 
-/** A point of the ring; `angle` in radians from twelve o'clock, clockwise. */
+/** Point on the ring; `angle` in radians from twelve o'clock, clockwise. */
 export const ringPoint = (angle: number, radius: number): [x: number, y: number] => [
   CENTER + radius * Math.sin(angle),
   CENTER - radius * Math.cos(angle),
@@ -15,7 +15,7 @@ const at = (angle: number, radius: number): string =>
     .map((coordinate) => coordinate.toFixed(2))
     .join(' ');
 
-/** A closed ring segment; a full circle is drawn as two halves, as an arc cannot end where it starts. */
+/** Closed ring segment; a full circle is drawn as two halves, as an arc cannot end where it starts. */
 export function ringSegment(from: number, to: number): string {
   if (to - from > Math.PI * 1.999)
     return `${ringSegment(0, Math.PI)}${ringSegment(Math.PI, Math.PI * 1.998)}`;
@@ -24,7 +24,7 @@ export function ringSegment(from: number, to: number): string {
   return `M${at(from, outer)}A${outer} ${outer} 0 ${large} 1 ${at(to, outer)}L${at(to, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}Z`;
 }
 
-/** The angle of a point of the view box, null where it is beside the ring. */
+/** Angle of a point in the view box; null when the point is not on the ring. */
 export function ringAngle(x: number, y: number): number | null {
   const [right, up] = [x - CENTER, CENTER - y];
   const radius = Math.hypot(right, up);

@@ -19,7 +19,10 @@ export interface SliceCursorProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Over the ring: reads out one slice, its formatted and its raw value (R-WID-PIE-02), by pointer and by arrow keys. */
+/**
+ * Layer over the ring: reads out one slice, its formatted and its raw value (R-WID-PIE-02), by pointer and by arrow
+ * keys.
+ */
 export const SliceCursor = ({ model, arcs, label, active, onActive }: SliceCursorProps) => {
   const { t } = useTranslation('widgets');
   const locale = useNumberLocale();

@@ -10,11 +10,11 @@ export interface SliceListProps {
   onActive: (key: string | null) => void;
 }
 
-/** R-WID-PIE-01: name, percentage, formatted value of each slice; the last row says what they are shares of. */
+/** R-WID-PIE-01: name, percentage and formatted value of each slice; the last row shows their sum. */
 export const SliceList = ({ model, label, colorOf, active, onActive }: SliceListProps) => {
   const { t } = useTranslation('widgets');
   const { pie, numbers, unit } = model;
-  // What flowed back is no part of the whole: the total is less than what the shares are of.
+  // Negative amounts do not belong to the whole: the total is then less than the whole that the shares relate to.
   const isWhole = pie.total !== null && pie.total === pie.whole;
   return (
     <table aria-label={label}>

@@ -1,7 +1,7 @@
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { pieModel } from './pie-model.ts';
 
-/** A row per slice as the legend lists them, then their sum. */
+/** One row per slice in the order of the legend, then their sum. */
 export function toTable({ container, block, t, label }: WidgetTableInput): WidgetTable {
   const { pie, unit } = pieModel(container, block, { label, other: t('pie.other') });
   return {

@@ -1,10 +1,10 @@
 import { type FlowBar, NODE_WIDTH, type Ribbon } from './flow-layout.ts';
 
-/** Around a bar, for the pointer. */
+/** Margin beside a bar in which the pointer still hits the bar, px. */
 const REACH = 4;
 const HALVINGS = 12;
 
-/** Upper edge of a ribbon at `x`, by halving: the curve has no other closed form. */
+/** Upper edge of a ribbon at `x`, by bisection: the curve has no closed form. */
 function edgeAt({ x0, x1, y0, y1 }: Ribbon, x: number): number {
   const turn = (x0 + x1) / 2;
   const bezier = (a: number, b: number, c: number, d: number, t: number) =>
@@ -24,7 +24,7 @@ function isOnRibbon(ribbon: Ribbon | null, x: number, y: number): boolean {
   return y >= top && y <= top + Math.max(2, ribbon.thickness);
 }
 
-/** The node whose bar, or the ribbon that leads to it, is at a point; -1 for none. */
+/** Index of the node whose bar, or the ribbon that leads to it, is at a point; -1 for none. */
 export function barAt(bars: readonly FlowBar[], x: number, y: number): number {
   const onBar = bars.findIndex(
     (bar) => x >= bar.x - REACH && x <= bar.x + NODE_WIDTH + REACH && y >= bar.top - 1 && y <= bar.bottom + 1,
@@ -32,7 +32,10 @@ export function barAt(bars: readonly FlowBar[], x: number, y: number): number {
   return onBar >= 0 ? onBar : bars.findIndex(({ ribbon }) => isOnRibbon(ribbon, x, y));
 }
 
-/** Where a key leads: to the parent, the greatest below, the neighbours of a column; null for a key that moves nothing. */
+/**
+ * Index that a key leads to: the parent, the first child, a neighbour in the column; null for a key that moves
+ * nothing.
+ */
 export function barMoved(bars: readonly FlowBar[], key: string, from: number): number | null {
   const here = bars[from];
   if (!here) return null;

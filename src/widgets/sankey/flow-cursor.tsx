@@ -20,7 +20,7 @@ export interface FlowCursorProps {
   nameOf: (branch: FlowBranch) => string;
 }
 
-/** Frame around a bar, moved by pointer and arrow keys along the tree, and what flowed there. */
+/** Frame around a bar, moved along the tree by pointer and arrow keys, with the amount that flowed there. */
 export const FlowCursor = ({ title, bars, size, unit, decimals, nameOf }: FlowCursorProps) => {
   const { t } = useTranslation('widgets');
   const numbers = useNumberLocale();

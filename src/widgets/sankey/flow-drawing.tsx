@@ -33,7 +33,7 @@ export function branchColor(branch: FlowBranch, theme: Theme): string {
   return branch.branch < 0 ? ROOT_COLOR : chartColor(branch.branch, theme).fill;
 }
 
-/** The part of a bar that stands for what those below measured above their parent. */
+/** Part of a bar by which the meters below measured more than their parent. */
 function excessPath({ x, top, bottom, branch }: FlowBar): string | null {
   const { drawn, below } = branch;
   if (below <= drawn) return null;
@@ -41,7 +41,7 @@ function excessPath({ x, top, bottom, branch }: FlowBar): string | null {
   return `M${x} ${from}H${x + NODE_WIDTH}V${bottom}H${x}Z`;
 }
 
-/** Bars and ribbons; remainders hatched. It stays as it is while the cursor moves. */
+/** Bars and ribbons, with remainders hatched; not drawn again while the cursor moves. */
 export const FlowDrawing = memo(({ bars, size, theme }: FlowDrawingProps) => {
   const remainders = bars.filter(({ branch }) => isRemainder(branch));
   const area = remainders.map((bar) => `${bar.ribbon ? ribbonPath(bar.ribbon) : ''}${barPath(bar)}`).join('');

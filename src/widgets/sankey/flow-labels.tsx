@@ -8,7 +8,7 @@ export interface FlowLabelsProps {
   bars: readonly FlowBar[];
   unit: string;
   decimals: number | undefined;
-  /** `room`: letters that there is room for. */
+  /** `room`: number of letters that fit. */
   nameOf: (branch: FlowBranch, room: number) => string;
 }
 
@@ -32,7 +32,7 @@ const style = css`
   & .name, & .amount { background: color-mix(in srgb, var(--card) 78%, transparent); border-radius: 2px; }
 `;
 
-/** Name and amount at the right of each bar. */
+/** Name and amount to the right of each bar. */
 export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) => {
   const labelled = bars.filter(({ lines }) => lines > 0);
   const names = labelled.map((bar) => nameOf(bar.branch, lettersIn(bar)));

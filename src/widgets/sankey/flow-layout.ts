@@ -4,29 +4,32 @@ import type { FlowBranch } from './sankey-nodes.ts';
 import { gatherSmall } from './sankey-nodes.ts';
 
 export const NODE_WIDTH = 10;
-/** Height of a label of one line, and of two. */
+/** Height of one line of a label, px. */
 export const LINE_HEIGHT = 14;
-/** Height that a bar with its label wants: more children of one meter are gathered. */
+/** Height that a bar with its label needs, px: children of one meter beyond what fits are gathered. */
 const CHILD_HEIGHT = 20;
 const LEAST_CHILDREN = 3;
-/** Between bars, px; at most this share of the height, so that even the smallest bars have room for a label. */
+/**
+ * Gap between bars, px, so that even the smallest bars have room for a label; all gaps of a column take at most
+ * `share` of the height.
+ */
 const PADDING = { most: 16, least: 2, share: 0.62 } as const;
-/** Share of what its siblings carry that keeps a meter in its place that measured nothing, but feeds others that did. */
+/** Width of a meter that measured nothing but feeds others that did, as a share of the sum of its siblings. */
 const THREAD = 1e-6;
 const LABEL_SHARE = 0.34;
 const LABEL_WIDTH = 220;
 
-/** A node's bar and its label, px. */
+/** Bar of a node and its label, px. */
 export interface FlowBar {
   branch: FlowBranch;
   x: number;
   top: number;
   bottom: number;
-  /** The ribbon from its parent; null for a root. */
+  /** Ribbon from its parent; null for a root. */
   ribbon: Ribbon | null;
-  /** Room for the label at the right of the bar. */
+  /** Width of the label at the right of the bar. */
   labelWidth: number;
-  /** Lines of the label; 0: there is no room for one. */
+  /** Lines of the label; 0 when there is no room for it. */
   lines: 0 | 1 | 2;
 }
 
@@ -50,7 +53,7 @@ interface LaidLink {
   value: number;
 }
 
-/** Bars and ribbons of what flowed; a meter through which nothing did has none. */
+/** Bars and ribbons of a flow; a meter through which nothing flowed has none. */
 export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar[] {
   const most = Math.max(LEAST_CHILDREN, Math.floor(size.height / CHILD_HEIGHT));
   const drawn = gatherSmall(branches, most).filter(({ drawn, below }) => drawn > 0 || below > 0);
@@ -80,7 +83,7 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
     .nodeAlign(sankeyLeft)
     .nodeWidth(NODE_WIDTH)
     .nodePadding(padding)
-    // The order of the tree: ribbons do not cross.
+    // Keeps the order of the tree, so that ribbons do not cross.
     .nodeSort(null)
     .linkSort(null)
     .extent([
@@ -90,7 +93,7 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
   const step = columns > 1 ? (size.width - labelWidth - NODE_WIDTH) / (columns - 1) : size.width;
   const bars = graph.nodes.map((node): FlowBar => {
     const link = node.targetLinks?.[0];
-    // Once laid out, a link knows its nodes themselves.
+    // The layout has replaced the ids in a link by the nodes themselves.
     const source = link && (link.source as unknown as SankeyNode<LaidNode, LaidLink>);
     // A single column has no distance to the next one, and the library divides by it.
     const x = columns === 1 ? 0 : (node.x0 ?? 0);
@@ -117,18 +120,18 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
   return labelled(bars, size.height);
 }
 
-/** In one line a name and an amount need so much, px: without it the name goes first. */
+/** Minimum width for a name and an amount on one line, px; a narrower label shows only the name. */
 const BOTH_WIDTH = 92;
 
-/** True when the label of a bar says its amount too. */
+/** True when the label of a bar also shows its amount. */
 export const showsAmount = ({ lines, labelWidth }: FlowBar): boolean =>
   lines === 2 || (lines === 1 && labelWidth >= BOTH_WIDTH);
 
-/** What an amount takes beside a name, and a letter, px. */
+/** Width of an amount beside a name, and of a letter, px. */
 const AMOUNT_WIDTH = 64;
 const LETTER_WIDTH = 6.2;
 
-/** Letters of its name that a label has room for. */
+/** Number of letters of its name that fit in a label. */
 export const lettersIn = (bar: FlowBar): number => {
   const taken = bar.lines === 1 && showsAmount(bar) ? AMOUNT_WIDTH : 0;
   return Math.floor((bar.labelWidth - taken) / LETTER_WIDTH);
@@ -137,8 +140,8 @@ export const lettersIn = (bar: FlowBar): number => {
 const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
 
 /**
- * Labels that would lie on that above them are left out: the cursor and the table say them. Those with room above and
- * below take two lines.
+ * Labels that would overlap the one above are left out: the cursor and the table show them. Labels with room above
+ * and below take two lines.
  */
 function labelled(bars: readonly FlowBar[], height: number): FlowBar[] {
   const columns = Map.groupBy(bars, ({ branch }) => branch.depth);

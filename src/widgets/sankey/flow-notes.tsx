@@ -14,7 +14,10 @@ export interface FlowNotesProps {
   children: ReactNode;
 }
 
-/** So many meters are named, the rest is counted: the notes must leave room for the picture. The table names all. */
+/**
+ * Maximum number of meters named; the rest are counted, so that the notes leave room for the picture. The table names
+ * all.
+ */
 const MOST_NAMES = 3;
 
 const style = css`
@@ -30,11 +33,14 @@ const style = css`
   & .coverage { margin-left: auto; white-space: nowrap; }
 `;
 
-/** `+12` for those that are not named. */
+/** `+12` for the meters that are not named. */
 const rest = ({ length }: readonly FlowBranch[]): string[] =>
   length > MOST_NAMES ? [`+${length - MOST_NAMES}`] : [];
 
-/** What the picture cannot draw: meters below that measured more than their parent, and meters without any value. */
+/**
+ * Notes on what the picture cannot draw: meters below which more was measured than by themselves, and meters without
+ * any value.
+ */
 export const FlowNotes = ({ branches, unit, coverage, children }: FlowNotesProps) => {
   const { t, i18n } = useTranslation('widgets');
   const excessive = branches.filter(({ node }) => node.excess > 0);

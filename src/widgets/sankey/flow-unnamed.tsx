@@ -11,13 +11,13 @@ export interface FlowUnnamedProps {
   nameOf: (branch: FlowBranch) => string;
 }
 
-/** On paper nobody can point at a bar: what has no room for its whole name and its amount beside it is listed. */
+/** List for paper, where nobody can point at a bar: nodes without room for their whole name and their amount. */
 export const FlowUnnamed = ({ bars, unit, decimals, nameOf }: FlowUnnamedProps) => {
   const { t } = useTranslation('widgets');
   const isWhole = (bar: FlowBar): boolean =>
     showsAmount(bar) && (isRemainder(bar.branch) || nameOf(bar.branch).length <= lettersIn(bar));
   const unnamed = bars.flatMap((bar) => [...(isWhole(bar) ? [] : [bar.branch]), ...bar.branch.gathered]);
-  // Below each meter there may be such a rest.
+  // Every meter can have a remainder, so the name of its meter is added.
   const listed = (branch: FlowBranch): string =>
     isRemainder(branch) && branch.parent ? `${nameOf(branch)} (${branch.parent.node.name})` : nameOf(branch);
   if (unnamed.length === 0) return null;

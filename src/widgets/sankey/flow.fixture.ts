@@ -1,6 +1,6 @@
 import type { FlowNode } from '#contract/reports/block.ts';
 
-/** A node whose id is its name; `rest` of a parent is its remainder. */
+/** Node whose id is its name; a name that ends in `/rest` makes it the remainder of its parent. */
 export const flowNode = (
   name: string,
   parent: string | null,
@@ -16,7 +16,7 @@ export const flowNode = (
   coverage: value === null ? 0 : 1,
 });
 
-/** An incomer of 100 kWh over a hall with two machines and an office, 20 kWh of which nobody else measured. */
+/** Incomer of 100 kWh that feeds an office and a hall with two machines; 20 kWh are measured by no other meter. */
 export const PLANT: FlowNode[] = [
   flowNode('incomer', null, 100),
   flowNode('hall', 'incomer', 60),

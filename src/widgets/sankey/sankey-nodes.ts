@@ -1,12 +1,12 @@
 import type { BlockResult, FlowNode } from '#contract/reports/block.ts';
 import { worstCoverage } from '#domain/coverage.ts';
 
-/** Those of a name that others have, too, each with another name that says more. */
+/** Branches, with a longer name for each meter whose name is not unique. */
 function renamed(
   branches: readonly FlowBranch[],
   nameOf: (branch: FlowBranch, place: number) => string,
 ): FlowBranch[] {
-  // What is left of a meter bears its name, or none.
+  // Remainders are left out: they have the name of their meter, or none.
   const meters = branches.filter(({ node }) => node.uuid !== null);
   const alike = Map.groupBy(meters, ({ node }) => node.name);
   return branches.map((one) => {
@@ -18,8 +18,8 @@ function renamed(
 }
 
 /**
- * Names by which meters that are called exactly alike are told apart: by what feeds them, `Press (Hall 2)`; those that the
- * same feeds by a number in the order of the tree.
+ * Names by node id that tell meters of the same name apart: by their parent, `Press (Hall 2)`; below the same parent,
+ * by a number in the order of the tree.
  */
 function distinctNames(branches: readonly FlowBranch[]): ReadonlyMap<string, string> {
   const byParent = renamed(branches, ({ node, parent }) =>
@@ -29,22 +29,25 @@ function distinctNames(branches: readonly FlowBranch[]): ReadonlyMap<string, str
   return new Map(byNumber.map(({ node }) => [node.id, node.name]));
 }
 
-/** A meter, or the remainder of one, in its place in the tree. */
+/** Meter, or the remainder of one, with its place in the tree. */
 export interface FlowBranch {
   node: FlowNode;
   depth: number;
   parent: FlowBranch | null;
-  /** Number of the branch that leaves the root: it gives the colour; -1 for a root. */
+  /** Number of its branch below the root, which gives the colour; -1 for a root. */
   branch: number;
-  /** What is drawn: the measured amount, of a meter that was not measured what those below it measured together. */
+  /** Amount that is drawn: the measured one, or for an unmeasured meter the sum below it. */
   drawn: number;
-  /** Sum of what is drawn of those below it; more than `drawn` where they measured more than their parent. */
+  /** Sum of the amounts drawn below it; more than `drawn` where the children measured more than their parent. */
   below: number;
-  /** The meters that are drawn as this one; empty for a meter of its own. */
+  /** Meters that are drawn together as this one; empty for a single meter. */
   gathered: readonly FlowBranch[];
 }
 
-/** The nodes of a flow parents first, each followed by all that it feeds, no two meters called alike. What has no known parent stands at the root. */
+/**
+ * Nodes of a flow: parents first, each followed by all that it feeds, with unique names. A node without a known
+ * parent is a root.
+ */
 export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
   const nodes = flow?.nodes ?? [];
   const known = new Set(nodes.map(({ id }) => id));
@@ -77,7 +80,7 @@ export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
 }
 
 /**
- * Draws of each meter's children at most so many: the smallest, and what they feed, are gathered in one bar before the
+ * Draws at most `most` children of each meter: the smallest, and what they feed, are gathered in one bar before the
  * remainder. The order of the tree stays.
  */
 export function gatherSmall(branches: readonly FlowBranch[], most: number): FlowBranch[] {
@@ -113,7 +116,7 @@ function gatheredFrom(parent: FlowBranch, small: readonly FlowBranch[]): FlowBra
   };
 }
 
-/** Share of its parent, 0 to 1; null for a root and where it cannot be said. */
+/** Share of its parent, 0 to 1; null for a root and where it cannot be calculated. */
 export function shareOfParent({ node, parent }: FlowBranch): number | null {
   const whole = parent?.node.value;
   return node.value === null || !whole || whole < 0 ? null : node.value / whole;
@@ -122,6 +125,6 @@ export function shareOfParent({ node, parent }: FlowBranch): number | null {
 export const isRemainder = ({ node, gathered }: FlowBranch): boolean =>
   node.uuid === null && gathered.length === 0;
 
-/** Meters that nothing was measured of. */
+/** Meters without any measured value. */
 export const unmeasured = (branches: readonly FlowBranch[]): FlowBranch[] =>
   branches.filter(({ node }) => node.value === null);

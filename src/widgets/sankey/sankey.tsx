@@ -27,7 +27,7 @@ const style = css`
   [data-print] & .plot { flex: none; height: max(150px, calc(var(--h) * 24px - 72px)); }
 `;
 
-/** Where the energy of a network went: from the incomer to its sub-meters, the rest of each hatched. */
+/** Flow of energy through a network: from the incomer to its sub-meters, the remainder of each hatched. */
 export default function Sankey({ container, block, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);

@@ -1,4 +1,4 @@
-/** Letters that the sign of a cut takes. */
+/** Width of the ellipsis, in letters. */
 const ELLIPSIS = 1;
 
 function sharedLength(a: string, b: string): number {
@@ -7,14 +7,15 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** Start of the word that holds a place; the place itself where that word is the first. */
+/** Start of the word at a position; the position itself when that word is the first. */
 const startOfWord = (name: string, place: number): number => name.lastIndexOf(' ', place - 1) + 1 || place;
 
 /**
- * A name as what may be cut for want of room and what tells it from the others that begin alike, which must not:
- * `Compressor hall east 1` beside `Compressor hall east 2` is `Compressor hall east ` and `1`.
- * @param names of all that are seen together
- * @param room letters that there is room for: names that differ well within them are only cut at their end
+ * Splits a name into a head that may be cut for lack of room and a tail that must not be cut: the tail tells the name
+ * from others that begin alike. `Compressor hall east 1` beside `Compressor hall east 2` is `Compressor hall east `
+ * and `1`.
+ * @param names all names that are shown together
+ * @param room number of letters that fit: names that differ well within them are only cut at their end
  */
 export function splitName(
   name: string,

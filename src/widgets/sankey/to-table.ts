@@ -1,7 +1,7 @@
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { flowTree, isRemainder, shareOfParent } from './sankey-nodes.ts';
 
-/** A row per meter and remainder in the order of the tree: what feeds it, its amount, its share, the excess below it. */
+/** One row per meter and remainder in the order of the tree: its parent, its amount, its share, the excess below it. */
 export function toTable({ container, block, t }: WidgetTableInput): WidgetTable {
   const unit = block.flow?.unit ?? '';
   const decimals = container.config.devices[0]?.parameters[0]?.decimals;

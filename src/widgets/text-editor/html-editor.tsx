@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 export interface HtmlEditorProps {
   label: string;
   html: string;
-  /** Called when typing begins, and when it has paused. */
+  /** Called when typing begins, after each pause and on leaving. */
   onHtml: (html: string) => void;
 }
 
-/** A pause in typing that is long enough to be taken over (R-WID-TEXT-03). */
+/** Pause in typing after which the text is passed on, ms (R-WID-TEXT-03). */
 export const EDITOR_DEBOUNCE_MS = 466;
 
-/** What the server's cleaning lets through; pasted text keeps no more than this. */
+/** Formats that the server's cleaning lets through; pasted text keeps no others. */
 const FORMATS = ['header', 'size', 'bold', 'italic', 'underline', 'strike', 'list', 'link'];
 
 const style = css`
@@ -33,7 +33,7 @@ const style = css`
   & .ql-container:focus-within { border-color: var(--focus); }
 `;
 
-// Quill draws its own lists and leaves the name of the select on a span, where nobody hears it.
+// Quill draws its own lists and leaves the name of the select on a span, where screen readers do not announce it.
 function namePickers(container: HTMLElement): void {
   for (const picker of container.parentElement?.querySelectorAll('.ql-picker[aria-label]') ?? []) {
     picker
@@ -45,11 +45,11 @@ function namePickers(container: HTMLElement): void {
 
 interface PickerProps {
   format: 'header' | 'size';
-  /** As the editor knows them; empty: the text as it is. */
+  /** Values as the editor knows them; empty: text without this format. */
   values: readonly ('1' | '2' | '3' | '' | 'small' | 'large' | 'huge')[];
 }
 
-/** Quill draws its own list from this select, with the words of its options. */
+/** Select from which Quill draws its own list, with the words of its options. */
 const Picker = ({ format, values }: PickerProps) => {
   const { t } = useTranslation('widgets');
   return (
@@ -66,7 +66,10 @@ const Picker = ({ format, values }: PickerProps) => {
   );
 };
 
-/** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over when typing begins, after a pause, and on leaving. */
+/**
+ * Editor for text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); passes the text on when typing begins, after
+ * a pause, and on leaving.
+ */
 export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
   const { t } = useTranslation('widgets');
   const timer = useRef(0);
@@ -94,7 +97,7 @@ export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
         onTextChange={({ htmlValue, source }) => {
           if (source !== 'user') return;
           pending.current = htmlValue ?? '';
-          // From its first letter on the text is unsaved work: Escape within the pause must ask.
+          // The text is unsaved work from its first letter on: Escape within the pause must ask.
           if (timer.current === 0) flush();
           window.clearTimeout(timer.current);
           timer.current = window.setTimeout(flush, EDITOR_DEBOUNCE_MS);

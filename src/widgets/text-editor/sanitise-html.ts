@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What a text block may hold; the server keeps to the same list. */
+/** Tags that a text block may hold; the server uses the same list. */
 const ALLOWED_TAGS = [
   'h1',
   'h2',
@@ -24,7 +24,7 @@ const SIZE_CLASS = /^(?:ql-)?size-(?:small|large|huge)$/;
 const LISTS: readonly (string | null)[] = ['bullet', 'ordered'];
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
-// An instance of its own: hooks of the shared one would reach into other parts of the page.
+// Instance of its own: hooks of the shared one would affect other parts of the page.
 const purifier = DOMPurify(window);
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
@@ -42,7 +42,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
-/** Stored html of a text block, reduced to the allowed tags: no styles, no images, no forms, no scripts. */
+/** Reduces the stored html of a text block to the allowed tags: no styles, no images, no forms, no scripts. */
 export const sanitiseHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { KindSettingsProps } from '#widget-kit/settings/kind-settings.ts';
 import { HtmlEditor } from './html-editor.tsx';
 
-/** The text itself. */
 const TextSettings = ({ config, configure }: KindSettingsProps) => {
   const { t } = useTranslation('widgets');
   return (

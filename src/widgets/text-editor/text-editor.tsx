@@ -33,13 +33,13 @@ const placeholder = css`
   color: var(--text-3);
 `;
 
-/** R-WID-TEXT-01: the stored html, or a placeholder; on paper nothing holds the place of what was never written. */
+/** R-WID-TEXT-01: the stored html, or a placeholder; on paper an empty text takes no room. */
 export default function TextEditor({ container, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const html = useMemo(() => sanitiseHtml(container.config.html ?? ''), [container.config.html]);
   if (!hasText(html)) return mode === 'print' ? null : <p css={placeholder}>{t('text.empty')}</p>;
-  // What does not fit is scrolled, by keyboard too.
+  // Text that does not fit can be scrolled, by keyboard too.
   const scrolled = mode === 'print' ? {} : ({ role: 'group', tabIndex: 0, 'aria-label': title } as const);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list just above
   return <div css={style} {...scrolled} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -10,16 +10,16 @@ import type { World } from './world.ts';
 
 export const MANAGEMENT_HOST = 'management.localhost';
 const PASSWORD = 'a password that nobody guesses';
-/** Stream and print tokens are made anew well before they expire. */
+/** Age at which stream and print tokens are renewed, well before they expire, ms. */
 const RENEWED_AFTER_MS = 15_000;
 
-/** A person of the matrix in flesh: their user, and the token that they call with. */
+/** Actual user of a person in the matrix, with the token for their calls. */
 export interface Caller {
   userId: string;
   token(): Promise<string | null>;
 }
 
-/** Roles of each user by the person's name; `BY_…` are made here. */
+/** Roles of each user by the person's name; `BY_…` are created here. */
 const ROLES: Record<string, readonly string[]> = {
   anonymous: [],
   user: ['ROLE_USER'],
@@ -72,7 +72,7 @@ async function makeUser({ sql }: World, person: Person, hash: string, clients: s
   return id;
 }
 
-/** The same token for a while, then a new one. */
+/** Returns the same token for a while, then a new one. */
 function renewing(make: () => Promise<string>): () => Promise<string> {
   let made: { at: number; token: Promise<string> } | undefined;
   return () => {
@@ -81,7 +81,7 @@ function renewing(make: () => Promise<string>): () => Promise<string> {
   };
 }
 
-/** Makes a user of each person, logs them in and gets them the token of their kind. */
+/** Creates a user for each person, logs them in and gets them a token of their kind. */
 export async function makeCallers(
   api: Api,
   world: World,

@@ -21,9 +21,9 @@ const MANAGEMENT =
 
 const namesOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '));
 
-/** What ROLE_USER reads. */
+/** Names that ROLE_USER may read. */
 export const USER_NAMES = namesOf(ENERGETIC, REPORTS, DOCUMENTS, FINANCE, 'energeticModuleNotificationLog');
-/** What can be granted on a client installation … */
+/** Names that can be granted on a client installation … */
 export const CLIENT_NAMES = namesOf(ENERGETIC, REPORTS, DOCUMENTS, FINANCE, ADMIN, MODULES);
-/** … and on the management instance only. */
+/** … and names that can be granted only on the management instance. */
 export const MANAGEMENT_NAMES = namesOf(MANAGEMENT);

@@ -5,10 +5,13 @@ import type { ReportType } from '#contract/reports/report.ts';
 export type SiteName = 'A' | 'B';
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Stands in everything that lies in a site: no answer to somebody of site B may hold that of site A. */
+/** Text in every object of a site: no answer to a user of site B may contain the text of site A. */
 export const markOf = (site: SiteName): string => `Secret of site ${site}`;
 
-/** Makes one object of a kind in a site, past the API. @returns its id */
+/**
+ * Makers of objects in a site, one per kind, which bypass the API.
+ * @returns its id
+ */
 export function makersOf(sql: Sql, sites: Record<SiteName, string>) {
   const named = (site: SiteName): string => `${markOf(site)} ${randomBytes(4).toString('hex')}`;
   const idOf = async <Id = string>(text: string, values: unknown[]): Promise<Id> => {
@@ -52,7 +55,7 @@ export function makersOf(sql: Sql, sites: Record<SiteName, string>) {
     );
   };
   const mail = async (site: SiteName, reportId: number, problemId: string): Promise<string> => {
-    // Two mails of one report, made side by side, must not be due at the same moment.
+    // Two mails of one report, made at the same time, must not be due at the same moment.
     const occurrence = await idOf(
       `INSERT INTO occurrence (report_id, report_name, due_at, state, generation_id)
        VALUES ($1, $2, now() - random() * interval '1 hour', 'done', $3) RETURNING id`,

@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import type { Ask, Place, Rule } from './rule.ts';
 import type { World } from './world.ts';
 
-/** The running product, who calls it, and what lies in it. */
+/** The running product, its callers, and the objects in it. */
 export interface Stage {
   port: number;
   world: World;
@@ -17,7 +17,7 @@ export interface Stage {
   callers: ReadonlyMap<string, Caller>;
 }
 
-/** What was checked, and what did not come out as the oracle says. */
+/** Number of checks, and the results that differ from the oracle. */
 export interface Tally {
   checks: number;
   differences: string[];
@@ -29,13 +29,13 @@ const callerOf = ({ callers }: Stage, name: string): Caller => {
   return caller;
 };
 
-/** Two of each instance, so that everybody finds one who is not themselves. */
+/** Two per instance, so that everybody finds one other than themselves. */
 const STRANGERS = {
   client: ['user without role', 'user'],
   management: ['management user without clients', 'super of the management'],
 } as const;
 
-/** Own: in site B, or one's own; foreign: in site A, or a stranger's. */
+/** Own: in site B, or the caller's; foreign: in site A, or a stranger's. */
 function placeOf(stage: Stage, entry: Entry, person: Person, object: Asked['object']): Place {
   const home = entry === 'management' ? 'management' : 'client';
   const isOwner = object === 'own' && person.home === home;
@@ -74,7 +74,7 @@ const isThrough = ({ ok }: Rule, status: number): boolean =>
 const isRight = (rule: Rule, verdict: Verdict, status: number): boolean =>
   verdict === 'through' ? isThrough(rule, status) : status === verdict;
 
-/** Somebody of site B is told nothing of site A that they have not said themselves. */
+/** True when an answer to a user of site B names site A, which they have not named themselves. */
 const isLeaking = (person: Person, ask: Ask, text: string): boolean =>
   person.sites !== 'all' && text.includes(markOf('A')) && !JSON.stringify(ask).includes(markOf('A'));
 
@@ -97,7 +97,7 @@ async function checkOne(
     const marks = rule.shows ? [await rule.shows(places[0]), await rule.shows(places[1])] : [];
     const ask = (await rule.ask?.(places[0])) ?? {};
     const { status, text } = await send(stage, endpoint, base, person, ask);
-    // A list is everybody's who may read it; what stands in it is not.
+    // Everybody with the right may read a list; its entries depend on the reader.
     const verdict = expected(rule.shows ? { ...rule, of: 'all' } : rule, person, asked);
     note(
       isRight(rule, verdict, status),
@@ -115,7 +115,7 @@ async function checkOne(
   }
 }
 
-/** Asks an endpoint as everybody, for own and foreign objects, at each of its addresses. */
+/** Calls an endpoint as everybody, for own and foreign objects, at each of its addresses. */
 export async function checkEndpoint(
   stage: Stage,
   endpoint: Endpoint,

@@ -9,25 +9,25 @@ import { rulesOf } from './rules.ts';
 const REFUSALS = [400, 401, 403, 404];
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
-/** The address of an endpoint, with an object that is there wherever a report is meant. */
+/** Address of an endpoint, with an existing object wherever a report is meant. */
 function addressOf({ world }: Stage, { path }: Endpoint): string {
   const id = path.startsWith('/report/') ? world.things.B.reports['base-report'] : NOTHING;
   const values = { id, uuid: world.things.B.module, generatedId: world.things.B.issue, version: 1, index: 0 };
   return fillPath(`${ENTRY_BASE.client}${path}`, { ...values, type: 'base-report', locale: 'en' });
 }
 
-/** Doors of a client installation that are not open to everybody. */
+/** True for an endpoint of a client installation that is not open to everybody. */
 const isGuarded = (endpoint: Endpoint): boolean =>
   endpoint.instance !== 'management' && rulesOf(endpoint).every(({ needs }) => needs !== 'nobody');
 
-/** True where somebody without any role has no business. */
+/** True where a user without any role has no access. */
 const needsRole = (endpoint: Endpoint): boolean =>
   rulesOf(endpoint).every(({ needs }) => Array.isArray(needs));
 
 const tokenOf = async ({ callers }: Stage, name: string): Promise<string | null> =>
   (await callers.get(name)?.token()) ?? null;
 
-/** Everything that was answered otherwise than by a refusal. */
+/** Calls that were not refused. */
 async function opened(stage: Stage, calls: readonly RawCall[]): Promise<string[]> {
   const answers = await Promise.all(calls.map((call) => rawRequest(stage.port, call)));
   return answers.flatMap(({ status }, i) =>
@@ -35,7 +35,10 @@ async function opened(stage: Stage, calls: readonly RawCall[]): Promise<string[]
   );
 }
 
-/** Other spellings of each address, other methods and headers that lie, from those who are refused at the entry itself. */
+/**
+ * Calls that get through by other spellings of an address, other methods or forged headers, as callers who are
+ * refused at the entry itself.
+ */
 export async function openedByOtherWays(stage: Stage, table: readonly Endpoint[]): Promise<string[]> {
   const roleless = await tokenOf(stage, 'user without role');
   const found: string[] = [];
@@ -57,7 +60,10 @@ export async function openedByOtherWays(stage: Stage, table: readonly Endpoint[]
   return found;
 }
 
-/** Bodies that name what every object inherits, and parameters that come twice, from somebody who may everything. */
+/**
+ * Calls that get through with keys that every object inherits, or with repeated parameters, as a user with all
+ * rights.
+ */
 export async function openedByOddInput(stage: Stage, table: readonly Endpoint[]): Promise<string[]> {
   const token = await tokenOf(stage, 'developer');
   const calls = table

@@ -1,4 +1,4 @@
-/** A path of the API and what should be no other way to the same door. */
+/** Other spellings of a path of the API, which must not lead to its endpoint. */
 export const variantsOf = (path: string): string[] => {
   const last = path.slice(path.lastIndexOf('/') + 1);
   const parent = path.slice(0, path.lastIndexOf('/'));
@@ -29,7 +29,7 @@ export const variantsOf = (path: string): string[] => {
   ];
 };
 
-/** Headers by which a proxy or a framework could be talked into another address, method or person. */
+/** Headers that might make a proxy or a framework assume another address, method or person. */
 export const LYING_HEADERS: readonly Record<string, string>[] = [
   { 'X-Original-URL': '/api/health' },
   { 'X-Rewrite-URL': '/api/health' },

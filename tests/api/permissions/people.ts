@@ -4,17 +4,17 @@ import { CLIENT_NAMES, MANAGEMENT_NAMES, USER_NAMES } from './granted-names.ts';
 /** Who asks, as the oracle knows them: written down by hand (O-23 to O-25), not read from the product. */
 export interface Person {
   name: string;
-  /** What their token is good for; `nobody`: no token, or one that is worth nothing. */
+  /** Kind of their token; `nobody`: no token, or an invalid one. */
   kind: 'nobody' | 'user' | 'ingest' | 'stream' | 'print';
-  /** The instance whose user they are. */
+  /** Instance that the user belongs to. */
   home: 'client' | 'management';
   may(name: string, flag: Flag): boolean;
-  /** Sites within reach: no role, no site. */
+  /** Sites within reach; a user without a role reaches none. */
   sites: 'all' | 'B' | 'none';
   isDeveloper: boolean;
-  /** Users of the management instance: whether the client is in their list. */
+  /** True for users of the management instance with the client in their list. */
   hasClient: boolean;
-  /** True: an administrator who looks through ROLE_USER, whose grants `may` answers. */
+  /** True for an administrator who looks through ROLE_USER; `may` then returns its grants. */
   isLooking: boolean;
 }
 
@@ -53,7 +53,7 @@ const FOURTEEN: readonly Person[] = [
   one('print token', { kind: 'print', sites: 'B' }),
 ];
 
-/** … and those who came with the shell. */
+/** … and the callers that came with the shell. */
 export const PEOPLE: readonly Person[] = [
   ...FOURTEEN,
   one('user without role', { sites: 'none' }),

@@ -1,43 +1,43 @@
 import type { Flag } from '#contract/people/route-names.ts';
 import type { World } from './world.ts';
 
-/** Where a call's object lies: in site B or A, or in the hands of who asks or of a stranger. */
+/** Place of a call's object: in site B or A, owned by the caller or by a stranger. */
 export interface Place {
   world: World;
-  /** The instance whose people are meant. */
+  /** Instance whose users are meant. */
   home: 'client' | 'management';
   /** Site B for own objects, A for foreign ones. */
   site: 'A' | 'B';
-  /** Who asks, or for foreign objects a stranger. */
+  /** The caller, or a stranger for foreign objects. */
   userId: string;
 }
 
-/** What fills an endpoint's path, query and body. */
+/** Values for the path, query and body of an endpoint. */
 export interface Ask {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
 }
 
-/** What one endpoint demands, written down by hand. An endpoint may have several, for several kinds of objects. */
+/** Demands of one endpoint, written down by hand. An endpoint may have several, for several kinds of objects. */
 export interface Rule {
-  /** `nobody`: open to all; one of several [name, flag]; or a token of a machine. */
+  /** `nobody`: open to all; a list: one of several [name, flag]; or a token of a machine. */
   needs: 'nobody' | 'session' | 'ingest' | 'stream' | 'metrics' | readonly (readonly [string, Flag])[];
-  /** Who reaches its object; `all` (default): there is none, or it is everybody's. */
+  /** Callers who reach its object; `all` (default): there is no object, or everybody reaches it. */
   of?: 'all' | 'site' | 'user' | 'developers';
-  /** Status for an object out of reach; 404 unless told, to a print token 401. */
+  /** Status for an object out of reach; default 404, for a print token 401. */
   foreign?: 400 | 401 | 403 | 404;
-  /** Out of reach it does not exist, not even for those who lack the right. */
+  /** True: an object out of reach does not exist, even for callers without the right. */
   isSecret?: boolean;
-  /** A print token of the own issue is a reader too. */
+  /** True: a print token for the edition may read it too. */
   print?: boolean;
-  /** Works while looking through a role, though it is no GET. */
+  /** True: works while looking through a role, although it is not a GET. */
   whileLooking?: boolean;
-  /** Statuses of a call that was let through; any of 2xx unless told. */
+  /** Statuses of a call that was let through; default any 2xx. */
   ok?: readonly number[];
   ask?: (place: Place) => Ask | Promise<Ask>;
-  /** A list: the text by which own and foreign entries are told apart in the answer. */
+  /** For a list: text by which own and foreign entries are recognised in the answer. */
   shows?: (place: Place) => string | Promise<string>;
 }
 

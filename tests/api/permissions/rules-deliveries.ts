@@ -10,10 +10,10 @@ const NAME_OF: Record<ReportType, string> = {
   'availability-report': 'reportsAvailability',
 };
 const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
-/** Let through, but a manager is no user of the client, and nobody may have many tests on their way. */
+/** Statuses of a call that was let through: a manager is no user of the client, and the tests under way are limited. */
 const TEST_ANSWERS = [202, 409, 429];
 
-/** A mail that was sent, with a link, in a run of its own. */
+/** Makes a sent mail with a link, in a run of its own. */
 async function sentMail({ world, site }: Place): Promise<{ delivery: string; occurrence: string }> {
   const { reports, issue } = world.things[site];
   const mail = await world.make.mail(site, reports['base-report'], issue);
@@ -35,10 +35,10 @@ const linkOfOne = async (place: Place): Promise<Ask> => ({
   params: { id: (await sentMail(place)).delivery },
 });
 
-/** A link is its own permission; one that nobody has ever been given leads nowhere. */
+/** A link is its own permission; an unknown link leads nowhere. */
 const byLink: Rule = { needs: 'nobody', ok: [404, 429], ask: () => ({ params: { token: 'A'.repeat(43) } }) };
 
-/** What is sent by hand, and what its links lead to. */
+/** Tests and resends by hand, and the links in mails. */
 export const DELIVERY_RULES: Rules = {
   [`POST ${API.testDelivery}`]: [
     ...REPORT_TYPES.map(
@@ -51,7 +51,7 @@ export const DELIVERY_RULES: Rules = {
       }),
     ),
     {
-      // A draft belongs to its author; nobody else is told that it exists.
+      // A draft belongs to its author; for all others it does not exist.
       needs: [['reportsBase', 'r']],
       of: 'user',
       isSecret: true,
@@ -62,7 +62,7 @@ export const DELIVERY_RULES: Rules = {
       }),
     },
   ],
-  // Who may not read a report finds none of its deliveries, whatever they may do with those they find.
+  // A caller who may not read a report finds none of its deliveries, whatever their rights on deliveries.
   [`POST ${API.resend}`]: {
     needs: [['reportsDeliveries', 'u']],
     of: 'site',

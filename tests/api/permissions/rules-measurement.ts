@@ -14,7 +14,7 @@ const yesterday = (): string => new Date(Date.now() - 86_400_000).toISOString();
 const lines: Rule = {
   needs: 'ingest',
   of: 'site',
-  // The one exception: a line out of scope is refused alone.
+  // The one exception: a line out of scope is refused on its own.
   foreign: 400,
   ask: (place) => ({ body: `x,module=${thingOf(place).module} voltageL1=230` }),
 };
@@ -22,7 +22,7 @@ const statements: Rule = { needs: 'ingest', ask: () => ({ query: { q: 'SHOW DATA
 const moduleOf = (place: Place) => ({ params: { uuid: thingOf(place).module } });
 const uuidIn = (pick: (things: Things) => string) => (place: Place) => pick(thingOf(place));
 
-/** Modules, their readings, and what is made of them. */
+/** Modules, their readings, and what is computed from them. */
 export const MEASUREMENT_RULES: Rules = {
   [`POST ${API.lineProtocol}`]: lines,
   [`POST ${API.lineProtocolV1}`]: lines,
@@ -60,7 +60,7 @@ export const MEASUREMENT_RULES: Rules = {
   [`DELETE ${API.moduleFormula}`]: {
     needs: settings('u'),
     of: 'site',
-    // The first version stays.
+    // The first version cannot be undone.
     ok: [409],
     ask: async ({ world, site }) => ({ params: { uuid: await world.make.formulaModule(site), version: 1 } }),
   },
@@ -114,7 +114,7 @@ export const MEASUREMENT_RULES: Rules = {
   [`DELETE ${API.import}`]: {
     needs: imports('d'),
     of: 'site',
-    // One import at a time.
+    // Only one import runs at a time.
     ok: [200, 409],
     ask: async ({ world, site }) => ({ params: { id: await world.make.importRun(site) } }),
   },

@@ -11,7 +11,7 @@ const NAME_OF: Record<ReportType, string> = {
   'availability-report': 'reportsAvailability',
 };
 
-/** The same rule for each type of report, by the flag of its name. */
+/** Same rule for each type of report, by the flag of its name. */
 const perType = (flag: Flag, rule: (type: ReportType) => Omit<Rule, 'needs'>): Rule[] =>
   REPORT_TYPES.map((type) => ({ needs: [[NAME_OF[type], flag]], of: 'site', foreign: 403, ...rule(type) }));
 
@@ -39,13 +39,13 @@ const mailOf = ({ world, site }: Place): Ask => ({ params: { id: world.things[si
 const report = { of: 'site', foreign: 403 } as const;
 const outbox = [['adminOutbox', 'r']] as const;
 const mail: Rule = { needs: outbox, of: 'site', ask: mailOf };
-/** A mail that opens an account, perhaps one with more rights than the reader's. */
+/** Mail that opens an account, perhaps one with more rights than the reader's. */
 const accountMail: Rule = {
   needs: outbox,
   of: 'developers',
   ask: async ({ world }) => ({ params: { id: await world.make.accountMail() } }),
 };
-/** A draft belongs to its author; nobody else is told that it exists. */
+/** A draft belongs to its author; for all others it does not exist. */
 const draft = (flag: Flag, ask?: (id: number) => Ask): Rule => ({
   needs: base(flag),
   of: 'user',
@@ -56,7 +56,7 @@ const draft = (flag: Flag, ask?: (id: number) => Ask): Rule => ({
   },
 });
 
-/** Reports, their issues, and the mails that carry them. */
+/** Reports, their editions, and the mails that carry them. */
 export const REPORT_RULES: Rules = {
   [`GET ${API.reports}`]: perType('r', (type) => ({
     ask: () => ({ params: { type } }),
@@ -87,7 +87,7 @@ export const REPORT_RULES: Rules = {
       ask: (place) => ({ params: { id: idOf(place) }, query: { container: `w${place.site}` } }),
     },
     {
-      // A container of another report, be it within reach or not, is none of this one.
+      // A container of another report, within reach or not, does not belong to this one.
       needs: base('r'),
       ok: [404],
       ask: ({ world }) => ({
@@ -107,7 +107,7 @@ export const REPORT_RULES: Rules = {
   [`GET ${API.reportEdition}`]: [
     { ...report, needs: base('r'), print: true, ask: issueOf },
     {
-      // An issue of another report is not found under this one.
+      // An edition of another report is not found under this one.
       needs: base('r'),
       ok: [404],
       ask: ({ world: { things } }) => ({
@@ -123,7 +123,7 @@ export const REPORT_RULES: Rules = {
       }),
     })),
     {
-      // One's own report, with a device of another site in it.
+      // The caller's own report, with a device of another site in it.
       ...report,
       needs: base('u'),
       ask: async (place) => ({
@@ -137,7 +137,7 @@ export const REPORT_RULES: Rules = {
   ],
   [`GET ${API.reportVersions}`]: [
     ...perType('u', (type) => ({ ask: (place) => ({ params: { id: idOf(place, type) } }) })),
-    // Who may make reports goes on with drafts of theirs.
+    // A user who may make reports may continue drafts of their own.
     draft('c'),
   ],
   [`GET ${API.reportVersion}`]: {

@@ -4,7 +4,7 @@ import { markOf } from './makers.ts';
 import type { Place, Rule, Rules } from './rule.ts';
 
 const settings = [['adminSystemSettings', 'u']] as const;
-/** Whoever edits a report chooses people to send it to. */
+/** A user who edits a report chooses its recipients. */
 const EDITING: readonly (readonly [string, Flag])[] = [
   'reportsDashboard',
   'reportsBase',
@@ -50,7 +50,7 @@ const notification = (place: Place) =>
      VALUES (gen_random_uuid(), 'info', '{"key":"x","values":{}}', $1) RETURNING id`,
     [place.userId],
   );
-/** For whoever reads data health and reaches the site. */
+/** Notification for users who may read data health and reach the site. */
 const siteNotification = (place: Place) =>
   newId(
     place,
@@ -74,7 +74,7 @@ const link = (body: object): Rule => ({ needs: 'nobody', ok: [204, 400, 429], as
 
 /** Sessions, people, the installation, notifications, streams. */
 export const SHELL_RULES: Rules = {
-  // Without a print service it says so.
+  // Without a print service the answer says so.
   [`GET ${API.health}`]: { needs: 'nobody', ok: [200, 503] },
   [`GET ${API.openApi}`]: { needs: 'nobody' },
   [`GET ${API.docs}`]: { needs: 'nobody' },

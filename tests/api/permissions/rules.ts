@@ -5,14 +5,14 @@ import { MEASUREMENT_RULES } from './rules-measurement.ts';
 import { REPORT_RULES } from './rules-reports.ts';
 import { SHELL_RULES } from './rules-shell.ts';
 
-/** What every door of the API demands. */
+/** Demands of every endpoint of the API. */
 const RULES: Rules = { ...MEASUREMENT_RULES, ...REPORT_RULES, ...DELIVERY_RULES, ...SHELL_RULES };
 
 const keyOf = ({ method, path }: Endpoint): string => `${method.toUpperCase()} ${path}`;
 
 export const rulesOf = (endpoint: Endpoint): readonly Rule[] => [RULES[keyOf(endpoint)] ?? []].flat();
 
-/** Doors without a rule, and rules without a door. */
+/** Endpoints without a rule, and rules without an endpoint. */
 export function gapsOf(table: readonly Endpoint[]): string[] {
   const endpoints = new Set(table.map(keyOf));
   return [

@@ -5,10 +5,10 @@ import { type Makers, makersOf, markOf, type SiteName, type Sql } from './makers
 
 type Home = 'client' | 'management';
 
-/** Two sites with one object of each kind, and the means to make further ones for calls that use them up. */
+/** Two sites with one object of each kind, and makers of further objects for calls that use them up. */
 export interface World {
   sql: Record<Home, Sql>;
-  /** Of the client installation. */
+  /** Id of the client installation. */
   clientId: string;
   sites: Record<SiteName, string>;
   things: Record<SiteName, Things>;

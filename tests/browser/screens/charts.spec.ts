@@ -1,4 +1,4 @@
-/** What pointer and keys do to a chart, on the page that shows every widget in every state. */
+/** Effects of pointer and keys on a chart, on the page that shows every widget in every state. */
 import type { Locator, Page } from '@playwright/test';
 import { openGallery, showKind } from '#tests/browser/support/gallery.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
@@ -17,7 +17,7 @@ const handle = (page: Page, end: 'start' | 'end'): Locator =>
   frame(page).getByRole('slider', { name: `Data: ${end} of the part shown` });
 const whole = (page: Page): Locator => frame(page).getByRole('button', { name: 'Whole period' });
 
-/** A point of the plot, by shares of its size. */
+/** Point of the plot, as shares of its width and height. */
 async function place(target: Locator, x: number, y = 0.5): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -43,7 +43,7 @@ test('R-WID-LINE-03 a chip switches its series off and on', async ({ page }) => 
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R-WID-LINE-01 the pointer reads all series at one time, and the arrow keys the same', async ({
+test('R-WID-LINE-01 the pointer reads all series at one time, and the arrow keys do the same', async ({
   page,
 }) => {
   await showKind(page, 'LineChart');
@@ -55,7 +55,7 @@ test('R-WID-LINE-01 the pointer reads all series at one time, and the arrow keys
   await cursor(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(cursor(page).locator('.head')).not.toHaveText(before);
-  // 14:30 is running: nothing lies after it.
+  // The interval from 14:30 is running: nothing lies after it.
   await page.keyboard.press('End');
   await expect(cursor(page).locator('.head')).toHaveText('14:30 – 14:45');
   await page.keyboard.press('Home');
@@ -64,7 +64,7 @@ test('R-WID-LINE-01 the pointer reads all series at one time, and the arrow keys
   await expect(rows).toHaveCount(0);
 });
 
-test('R-WID-CONS-02 keys zoom around the cross line, and 0 shows the whole', async ({ page }) => {
+test('R-WID-CONS-02 keys zoom around the cross line, and 0 shows the whole period', async ({ page }) => {
   await showKind(page, 'Consumption');
   await expectPart(page, 0, 100);
   await cursor(page).focus();
@@ -79,7 +79,7 @@ test('R-WID-CONS-02 keys zoom around the cross line, and 0 shows the whole', asy
   await expect(whole(page)).toHaveCount(0);
 });
 
-test('R-WID-CONS-02 a part is chosen by dragging, and left by its button', async ({ page }) => {
+test('R-WID-CONS-02 a part of the period is chosen by dragging, and left by its button', async ({ page }) => {
   await showKind(page, 'Consumption');
   const from = await place(cursor(page), 0.3);
   const to = await place(cursor(page), 0.6);
@@ -97,7 +97,9 @@ test('R-WID-CONS-02 a part is chosen by dragging, and left by its button', async
   await expectPart(page, 0, 100);
 });
 
-test('R-WID-CONS-02 the wheel zooms with Ctrl only, a double click shows the whole', async ({ page }) => {
+test('R-WID-CONS-02 the wheel zooms with Ctrl only, and a double click shows the whole period', async ({
+  page,
+}) => {
   await showKind(page, 'Consumption');
   const { x, y } = await place(cursor(page), 0.5);
   await page.mouse.move(x, y);
@@ -118,7 +120,7 @@ test('R-WID-CONS-02 the handles of the strip move by arrow keys', async ({ page 
   await expectPart(page, 0, 100);
 });
 
-test('R-WID-CONS-02 two fingers zoom', async ({ page }) => {
+test('R-WID-CONS-02 two fingers zoom the chart', async ({ page }) => {
   await showKind(page, 'Consumption');
   const [left, right] = [await place(cursor(page), 0.45), await place(cursor(page), 0.55)];
   const wide = await place(cursor(page), 0.75);

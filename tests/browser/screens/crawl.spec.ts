@@ -2,7 +2,7 @@ import { PATHS } from '#platform/routes/paths.ts';
 import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { expect, switchLanguage, test } from '#tests/browser/support/test.ts';
 
-/** Every page of the menu that needs no id; what complains fails in the fixture `faults`. */
+/** Every page of the menu that needs no id; anything reported there fails in the fixture `faults`. */
 const PAGES = [...Object.values(PATHS), ...Object.values(UNBUILT_PATHS)].filter(
   (path) => !path.includes(':') && !['/login', '/logout', '/forgotten-password'].includes(path),
 );
@@ -18,7 +18,7 @@ for (const language of ['English', 'Magyar']) {
   });
 }
 
-test('the watch itself sees a planted CSP violation and a planted error', async ({ page, faults }) => {
+test('the watch itself notices a planted CSP violation and a planted error', async ({ page, faults }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ test('the watch itself sees a planted CSP violation and a planted error', async 
     console.error('planted error');
   });
   const listed = () => faults.list().join('\n');
-  // Console, event and error come each in their own time.
+  // Console message, event and error arrive at different times.
   await expect.poll(listed).toMatch(/csp: script-src/);
   await expect.poll(listed).toMatch(/planted error/);
   faults.expect(/script-src|Content Security Policy|planted error/);

@@ -1,7 +1,7 @@
 /**
- * Every kind of widget in every state, held against the pictures in tests/gallery/pictures. After a change that is
- * meant, make them anew and look at what has changed:
- * `npx playwright test --project=screens gallery --update-snapshots && node tests/gallery/shrink-pictures.ts`
+ * Compares every kind of widget in every state with the pictures in tests/gallery/pictures. After an intended change,
+ * make them again and look at the differences: `npx playwright test --project=screens gallery --update-snapshots &&
+ * node tests/gallery/shrink-pictures.ts`
  */
 
 import { axeFaults } from '#tests/browser/support/axe-faults.ts';
@@ -18,13 +18,13 @@ test.beforeEach(async ({ page, faults }) => {
   test.setTimeout(120_000);
   faults.expect(/A planted fault of the gallery/);
   await page.setViewportSize(DESK);
-  // Nothing is looked at while its colours are on their way.
+  // Nothing is checked while its colours are still changing.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGallery(page);
 });
 
 for (const { kind } of FIXTURES) {
-  test(`${kind} looks as it did in every state: light, dark, on a phone and on paper`, async ({ page }) => {
+  test(`${kind} looks as before in every state: light, dark, on a phone and on paper`, async ({ page }) => {
     const gallery = page.getByRole('main');
     await showKind(page, kind);
     await expect.soft(gallery).toHaveScreenshot(`${kind}-light.png`);
@@ -45,7 +45,7 @@ for (const { kind } of FIXTURES) {
     await expect.soft(gallery.getByRole('button'), 'nothing to press on paper').toHaveCount(0);
   });
 
-  test(`${kind}: axe finds nothing in any state, every control is reached by keyboard, names are only texts`, async ({
+  test(`${kind}: axe finds no fault in any state, every control is reached by keyboard, and names are only texts`, async ({
     page,
   }) => {
     await showKind(page, kind);

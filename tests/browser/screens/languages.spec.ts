@@ -23,7 +23,7 @@ const SCREENS = {
 const WITH_CHARTS: readonly string[] = [SCREENS.dashboard, SCREENS.report];
 const WIDTHS = { desk: 1440, phone: 390 } as const;
 
-/** A language that was chosen stays, whatever the user's own is. */
+/** Chooses a language, which stays whatever the user's own language is. */
 async function choose(page: Page, locale: Locale): Promise<void> {
   const select = page.getByRole('combobox').first();
   if ((await select.inputValue()) !== locale) {
@@ -35,7 +35,7 @@ async function choose(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const locale of LOCALES) {
-  test(`P-LOC-01 every screen fits its frame in ${locale}, at a desk and on a phone`, async ({
+  test(`P-LOC-01 every screen fits its frame in ${locale}, on a desktop and on a phone`, async ({
     page,
     product,
   }) => {
@@ -56,7 +56,7 @@ for (const locale of LOCALES) {
         await settled(page);
         // Charts load after the rest.
         if (WITH_CHARTS.includes(path)) await expect(page.locator('main canvas').first()).toBeVisible();
-        // The page follows its window a little later.
+        // The page adapts to its window a little later.
         const overflow = (): Promise<number> =>
           page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         await softly.poll(overflow, `${name} is wider than a ${device}`).toBeLessThanOrEqual(0);

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '#tests/browser/support/test.ts';
 import { textsIn, untranslated } from '#tests/browser/support/untranslated.ts';
 
-/** Answers whose texts are data of the installation. */
+/** Endpoints whose texts are data of the installation. */
 const SOURCES = [
   API.modules,
   API.plcs,
@@ -31,13 +31,13 @@ async function namesOf(api: TestApi): Promise<Set<string>> {
   const lists = await Promise.all(LISTS.map((path) => api.get<{ id: number }[]>(path)));
   const reports = lists.flat().map(({ id }) => fillPath(API.report, { id: String(id) }));
   const answers = await Promise.all([...SOURCES, ...reports].map((path) => api.get(path)));
-  // Keys are called what stands on them.
+  // Keys are named by what is printed on them.
   return new Set(['Quarterhour', 'Ctrl+S', ...textsIn(lists), ...answers.flatMap(textsIn)]);
 }
 
 /**
- * What the page in front of us has left untranslated. Names are read again after it has been shown: tests beside this one
- * log in, and who logs in adds a session to the list that a page shows.
+ * Texts that the page leaves untranslated. Names are read again after the page was shown: tests that run beside this
+ * one log in, and each login adds a session to the list that a page shows.
  */
 async function leftOver(page: Page, api: TestApi, names: Set<string>): Promise<string[]> {
   const found = await untranslated(page, names);
@@ -56,7 +56,7 @@ async function logInPseudo(page: Page, account: { username: string; password: st
   await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 });
 }
 
-test('P-LOC-03 no text of a screen for everybody is left untranslated', async ({ page }) => {
+test('P-LOC-03 every text of the screens without a login is translated', async ({ page }) => {
   for (const path of ANONYMOUS_SCREENS) {
     await page.goto(path);
     await settled(page);
@@ -64,7 +64,7 @@ test('P-LOC-03 no text of a screen for everybody is left untranslated', async ({
   }
 });
 
-test('P-LOC-03 no text of any screen of the product is left untranslated', async ({ page, product, api }) => {
+test('P-LOC-03 every text of every screen of the product is translated', async ({ page, product, api }) => {
   test.setTimeout(240_000);
   const names = await namesOf(api);
   const [report] = await api.get<{ id: number }[]>('/reports/base-report');
@@ -84,7 +84,7 @@ test('P-LOC-03 no text of any screen of the product is left untranslated', async
   }
 });
 
-test('P-LOC-03 no text of the menus and drawers of the top bar is left untranslated', async ({
+test('P-LOC-03 every text of the menus and drawers of the top bar is translated', async ({
   page,
   product,
   api,
@@ -107,7 +107,7 @@ test('P-LOC-03 no text of the menus and drawers of the top bar is left untransla
   }
 });
 
-test('the search itself finds a text that was forgotten', async ({ page }) => {
+test('the search itself finds a text that was not translated', async ({ page }) => {
   await page.goto('/login');
   await settled(page);
   await expect(page.getByRole('heading', { level: 1, name: pseudo('Login') })).toBeVisible();
@@ -135,7 +135,7 @@ test('T13 markup in every text of a language stays text', async ({ page, product
   ]) {
     await page.goto(path);
     await settled(page);
-    // The name of a dashboard is its own.
+    // The name of a dashboard is not translated.
     await expect(page.locator('body'), path).toContainText('<img');
     await expect(page.locator('img[src="x"]'), path).toHaveCount(0);
   }

@@ -12,8 +12,9 @@ import {
 import type { BlockReading } from '#server/reports/blocks/block-reading.ts';
 
 /**
- * The same devices over what the widget's period is compared with; undefined for a widget that compares nothing. Of a
- * period that still runs, and of the live day, as much as has passed in the zone of the first device.
+ * Data of the same devices over the period that the widget compares with; undefined for a widget that compares
+ * nothing. For a period that still runs, and for the live day, it covers the part that has passed in the zone of the
+ * first device.
  */
 export async function comparisonOf(
   reading: BlockReading,

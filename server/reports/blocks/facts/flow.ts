@@ -9,7 +9,7 @@ import type { SeriesModule } from '#server/series/series-module.ts';
 import type { FactSource } from './fact-source.ts';
 import { type FedMeter, metersBelow } from './meter-tree.ts';
 
-/** Where the energy of the widget's network or meter went. Meters out of the reader's reach stay in the remainders. */
+/** Flow of energy from the widget's network or meter. Meters out of the reader's reach stay in the remainders. */
 export async function flowFacts(source: FactSource): Promise<Partial<BlockResult>> {
   const { reading, requests, columns } = source;
   const [request, column] = [requests[0], columns[0]];
@@ -21,10 +21,11 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
   );
   const isVisible = (module: SeriesModule): boolean => maySee(reading, module);
   const { visible, hidden } = metersBelow(root, fitting, isVisible);
-  // Of the same time for all, wherever they are: what went into the root is what came out below.
+  // All meters are read over the same time, wherever they are: the energy that enters the root is the energy that
+  // leaves below.
   const asked = visible.map(({ module }) => ({ ...request, module }));
   const totals = await readBlockColumns({ ...reading, realtime: false }, asked, 'day');
-  // The live day is one interval that has not ended: what of it has passed is measured to its share.
+  // The live day is one interval that has not ended: its coverage applies to the part that has passed.
   const measured = (one: BlockColumn) =>
     reading.realtime
       ? (one.coverage.at(-1) ?? null)
@@ -36,7 +37,7 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
     meterOf(module, parent, totals[i] as BlockColumn),
   );
   const nodes = flowNodes([meterOf(root, null, column), ...meters]);
-  // That there are some is said of the root: neither how many nor which.
+  // A gap of the root says that there are hidden meters, but neither how many nor which.
   const gaps: BlockGap[] = hidden.length > 0 ? [{ uuid: root.uuid, code: 'forbidden' }] : [];
   return {
     flow: { unit: column.unit, nodes },

@@ -25,8 +25,8 @@ async function newestReadings(
 }
 
 /**
- * The controllers that a widget names, else those of its devices, as they are now: connected while one of their modules
- * is not outdated by its own limits. Controllers of other sites are left out. `sites`: id → name.
+ * Controllers that a widget names, otherwise those of its devices, as they are now: connected while one of their
+ * modules is not outdated by its own limits. Controllers of other sites are left out. `sites`: id → name.
  */
 export async function interfaceRows(
   { reading, container, requests }: FactSource,

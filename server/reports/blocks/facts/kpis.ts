@@ -3,7 +3,7 @@ import { kpiLimits, kpiShares } from '#domain/widgets/kpi.ts';
 import { plannedOutages } from '#server/store/planned-outages.ts';
 import type { FactSource } from './fact-source.ts';
 
-/** How long the parameters with a KPI kept its limits: in availability reports only. */
+/** Time for which the parameters with a KPI kept its limits: in availability reports only. */
 export async function kpiFacts(source: FactSource): Promise<Partial<BlockResult>> {
   const { reading, container, requests, columns } = source;
   if (reading.reportType !== 'availability-report') return {};

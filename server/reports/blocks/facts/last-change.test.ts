@@ -15,7 +15,7 @@ const column = (values: (number | null)[]): BlockColumn => ({
   total: null,
 });
 
-/** A database that holds no readings any more, and how often it was asked. */
+/** A database that no longer holds any readings, and the queries that it was asked. */
 function withoutReadings() {
   const asked: string[] = [];
   const db: Queryable = {
@@ -33,7 +33,7 @@ const changeOf = async (values: (number | null)[], isHigh = true) => {
   return changed === null ? null : changed / QUARTER_MS;
 };
 
-describe('R-WID-SENS-02 the last change of a state whose readings are gone', () => {
+describe('R-WID-SENS-02 last change of a state whose readings are gone', () => {
   it.each([
     ['a quarter-hour that follows one of the other state', [0, 0, 1, 1], 2],
     ['a part that follows the other state', [0, 0.4, 1, 0], 1],
@@ -43,15 +43,15 @@ describe('R-WID-SENS-02 the last change of a state whose readings are gone', () 
     ['nothing where it never was', [0, 0, null], null],
     ['the end of a gap with another state before it', [0, null, null, 1], 3],
     ['no gap with the same state before it', [0, 1, null, null, 1], 1],
-  ])('is %s', async (_, values, expected) => {
+  ])('the last change of a state without readings is %s', async (_, values, expected) => {
     expect(await changeOf(values)).toBe(expected);
   });
 
-  it('to low is told alike', async () => {
+  it('the last change to low is found in the same way', async () => {
     expect(await changeOf([1, 1, 0, 0], false)).toBe(2);
   });
 
-  it('is told without asking for the readings of each quarter-hour', async () => {
+  it('the last change is found without a query for the readings of each quarter-hour', async () => {
     const { asked, db } = withoutReadings();
     const year = column(Array.from({ length: 35_040 }, (_, i) => (i % 2 === 0 ? 1 : 0.5)));
     await lastChange(db, SERIES, year, true, 35_040 * QUARTER_MS);

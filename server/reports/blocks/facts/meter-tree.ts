@@ -1,7 +1,7 @@
 import type { SeriesModule } from '#server/series/series-module.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
-/** A meter and the uuid of the one that feeds it. */
+/** A meter and the uuid of the meter that feeds it. */
 export interface FedMeter {
   module: ModuleRow;
   parent: string;
@@ -9,7 +9,10 @@ export interface FedMeter {
 
 const METERS: ReadonlySet<string> = new Set(['device', 'provider', 'calculated']);
 
-/** A network's own meters: its devices, and what its providers feed. The providers are the network's own inflow. */
+/**
+ * A network's own meters: its devices and the meters fed by its providers. The providers are the network's own
+ * inflow.
+ */
 function childrenOf(root: SeriesModule, all: readonly ModuleRow[]) {
   const isMeter = ({ type, uuid }: ModuleRow): boolean => METERS.has(type) && uuid !== root.uuid;
   const meters = all.filter(isMeter);
@@ -30,8 +33,8 @@ function childrenOf(root: SeriesModule, all: readonly ModuleRow[]) {
 }
 
 /**
- * The meters below a network or a meter, each once, parents before children. What a hidden meter feeds is fed by the
- * nearest meter above that is seen.
+ * Meters below a network or a meter, each once, parents before children. Meters fed by a hidden one are fed by the
+ * nearest visible meter above it.
  */
 export function metersBelow(
   root: SeriesModule,
@@ -41,7 +44,7 @@ export function metersBelow(
   const children = childrenOf(root, all);
   const [visible, hidden]: [FedMeter[], ModuleRow[]] = [[], []];
   const met = new Set([root.uuid]);
-  // Grows while it is walked; each meter is met once, so that even a cycle of parents ends.
+  // Grows during the loop; each meter is visited once, so that even a cycle of parents ends.
   const ways = [{ uuid: root.uuid, seen: root.uuid }];
   for (const { uuid, seen } of ways) {
     for (const module of children(uuid)) {

@@ -4,7 +4,10 @@ import { currentGraph } from '#server/series/current-graph.ts';
 import type { SeriesModule } from '#server/series/series-module.ts';
 import type { FactSource } from './fact-source.ts';
 
-/** Which of a pie's meters are measured again by others of them: those they feed, and those they are made of. */
+/**
+ * Finds the meters of a pie that others of its meters measure, too: those that they feed and those that they are made
+ * of.
+ */
 export async function overlapFacts({ reading, requests }: FactSource): Promise<Partial<BlockResult>> {
   const graph = await currentGraph(reading.installation);
   const all = [...graph.modules.values()];
@@ -12,7 +15,7 @@ export async function overlapFacts({ reading, requests }: FactSource): Promise<P
   const fed = Map.groupBy(all, ({ parent_id }) => parent_id);
   const ofNetwork = Map.groupBy(all, ({ network_id }) => network_id);
   const insideOf = (uuid: string): string[] => {
-    // A collection is no module of the graph.
+    // A collection is not a module of the graph.
     const module = chosen.get(uuid) ?? graph.modules.get(uuid);
     const below = [...(fed.get(uuid) ?? []), ...(ofNetwork.get(uuid) ?? [])].map((one) => one.uuid);
     return module ? [...below, ...graph.operandsOf(module)] : below;

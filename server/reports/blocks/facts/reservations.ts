@@ -5,8 +5,8 @@ import { currentGraph } from '#server/series/current-graph.ts';
 import type { FactSource } from './fact-source.ts';
 
 /**
- * Contracted power of a widget's providers, and of those that feed its networks: all of them, or none where one is out of
- * the reader's reach, since the sum of the others would look exceeded.
+ * Contracted power of a widget's providers, and of the providers that feed its networks: of all the latter, or of
+ * none when one is out of the reader's reach, since the sum of the others would look exceeded.
  */
 export async function reservationFacts({ reading, requests }: FactSource): Promise<Partial<BlockResult>> {
   const { installation } = reading;

@@ -18,11 +18,11 @@ interface Sensor {
   request: ColumnRequest;
   column: BlockColumn;
   series: StateSeries;
-  /** Epoch ms up to which its state is told. */
+  /** Instant up to which its state is given, epoch ms. */
   until: number;
 }
 
-/** The level of a contact at the end of what is told of it; null: not heard of for longer than a state is known. */
+/** Level of a contact at `until`; null: its newest reading is older than the time for which a state holds. */
 async function levelOf(
   { pool }: Installation,
   { request, column, series, until }: Sensor,
@@ -33,7 +33,7 @@ async function levelOf(
     const isKnown = until - newest.ts <= stateHoldMs(senders.expectedInterval(request.module));
     return isKnown ? isHighLevel(newest.value) : null;
   }
-  // Old readings are removed, a calculated sensor has none: its quarter-hours are left.
+  // Old readings are removed, and a calculated sensor has none: the quarter-hours decide.
   const last = column.labels.findLastIndex((label) => label < until);
   const value = column.values[last] ?? null;
   return value === null ? null : isHighLevel(value);
@@ -63,7 +63,7 @@ async function rowOf(
   };
 }
 
-/** The rows of a digital sensor table, and the controllers whose connection it lists. */
+/** Rows of a digital sensor table, and the controllers whose connection it lists. */
 export async function sensorFacts(source: FactSource): Promise<Partial<BlockResult>> {
   const { reading, requests, columns } = source;
   const { installation, now } = reading;

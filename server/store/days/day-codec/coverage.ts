@@ -1,7 +1,7 @@
 import { impliedByte } from '#domain/coverage.ts';
 import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 
-/** The column `coverage`: null when all that is there was measured whole, which is the rule. */
+/** Column `coverage`: null when every value present was measured completely, which is the rule. */
 export function encodeCoverage(coverage: Uint8Array, values: Float64Array): Buffer | null {
   const isImplied = coverage.every((byte, i) => byte === impliedByte(values[i] as number));
   return isImplied ? null : Buffer.from(coverage);

@@ -9,14 +9,14 @@ import { encodeDay } from './encode-day.ts';
 const day = (valueAt: (i: number) => number): Float64Array =>
   Float64Array.from({ length: QUARTERS_PER_UTC_DAY }, (_, i) => valueAt(i));
 
-/** Bit for bit: tells −0 from 0, and nothing tells two NaNs apart. */
+/** Bit for bit: distinguishes −0 from 0, but not one NaN from another. */
 const bits = (values: Float64Array): string => [...values].map((v) => (Object.is(v, -0) ? '-0' : v)).join();
 
 const expectSame = (values: Float64Array): void => {
   expect(bits(decodeDay(encodeDay(values)))).toBe(bits(values));
 };
 
-/** Mean of `count` readings as the recomputation makes it: added up one by one, then divided. */
+/** Mean of `count` readings as the recomputation computes it: added one by one, then divided. */
 const meanOf = (count: number, reading: (n: number) => number): number => {
   let sum = 0;
   for (let n = 0; n < count; n++) sum += reading(n);
@@ -29,7 +29,7 @@ const noise = (n: number): number => {
   return x - Math.floor(x);
 };
 
-describe('a stored day', () => {
+describe('stored day', () => {
   const any = fc.oneof(
     fc.double(),
     fc.constantFrom(Number.NaN, -0, 0, 5e-324, -5e-324, Infinity, -Infinity, Number.MAX_VALUE, 2 ** 53),
@@ -41,11 +41,11 @@ describe('a stored day', () => {
       .array(value, { minLength: QUARTERS_PER_UTC_DAY, maxLength: QUARTERS_PER_UTC_DAY })
       .map((values) => Float64Array.from(values));
 
-  it('comes back exactly, whatever was in it', () => {
+  it('a stored day is read back exactly, whatever it holds', () => {
     fc.assert(fc.property(dayOf(any), expectSame), { numRuns: 300 });
   });
 
-  it('comes back exactly when it is a day of decimals with some strangers, at any scale', () => {
+  it('a stored day of decimals with a few other values is read back exactly, at any scale', () => {
     const decimals = fc
       .tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 900 }), fc.integer())
       .chain(([places, count, base]) => {
@@ -71,13 +71,13 @@ describe('a stored day', () => {
     ['a state that never changes', 0.2, () => 1],
     ['nothing', 0.2, () => Number.NaN],
     ['noise', 8.1, (i: number) => noise(i)],
-  ])('is short: %s', (_, bytesPerValue, valueAt) => {
+  ])('a stored day is short: %s', (_, bytesPerValue, valueAt) => {
     const values = day(valueAt);
     expectSame(values);
     expect(encodeDay(values).length / QUARTERS_PER_UTC_DAY).toBeLessThan(bytesPerValue);
   });
 
-  it('stays short when a reading is lost or a value is missing', () => {
+  it('a stored day stays short when a reading is lost or a value is missing', () => {
     const values = day((i) =>
       meanOf(i === 7 ? 14 : 15, (n) => Math.round(2300 + 40 * noise(i * 15 + n)) / 10),
     );
@@ -88,14 +88,14 @@ describe('a stored day', () => {
 });
 
 describe('stored coverage', () => {
-  it('is left out when all that is there was measured whole', () => {
+  it('coverage is not stored when every value present was measured completely', () => {
     const values = day((i) => (i < 10 ? Number.NaN : i));
     const coverage = Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : FULL_COVERAGE));
     expect(encodeCoverage(coverage, values)).toBeNull();
     expect(decodeCoverage(null, values)).toEqual(coverage);
   });
 
-  it('is kept for a bridged quarter-hour, which has a value that was not measured', () => {
+  it('coverage is stored for a bridged quarter-hour, which has a value that was not measured', () => {
     const values = day((i) => i);
     const coverage = new Uint8Array(QUARTERS_PER_UTC_DAY).fill(FULL_COVERAGE);
     coverage[3] = 0;

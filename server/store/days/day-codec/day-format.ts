@@ -21,7 +21,7 @@ export const EXCEPTION_BYTES = 9;
 
 /** Stored days refer to positions: only append to these lists. */
 export const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 2 ** 8, 2 ** 12, 2 ** 16, 2 ** 20, 2 ** 24] as const;
-/** Readings of a quarter-hour: the divisors of 900 seconds. */
+/** Possible numbers of readings in a quarter-hour: the divisors of 900 seconds. */
 export const COUNTS = [
   1, 2, 3, 4, 5, 6, 9, 10, 12, 15, 18, 20, 25, 30, 36, 45, 50, 60, 75, 90, 100, 150, 180, 225, 300, 450, 900,
 ] as const;

@@ -12,7 +12,7 @@ import {
 } from './day-format.ts';
 import { stepsBetween } from './last-place.ts';
 
-/** More of them, and another divisor or none at all is shorter. */
+/** Maximum number of exceptions: above it, another divisor or none at all is shorter. */
 const MAX_EXCEPTIONS = 16;
 const MAX_STEPS = 127;
 
@@ -20,19 +20,19 @@ const MAX_STEPS = 127;
 interface Fit {
   scale: number;
   count: number;
-  /** Least multiple. */
+  /** Least multiple of the day. */
   base: number;
   width: number;
   isCorrected: boolean;
-  /** Positions. */
+  /** Positions of the exceptions. */
   exceptions: number[];
   size: number;
 }
 
-/** Never −0, which would come back as 0: that one is an exception. */
+/** Never −0, which would be read back as 0: a value of −0 is an exception. */
 const multipleOf = (value: number, divisor: number): number => Math.round(value * divisor) + 0;
 
-/** Steps from the quotient to the value; NaN when the value is no multiple. */
+/** Steps from the quotient to the value; NaN when the value is not a multiple. */
 function stepsTo(value: number, multiple: number, divisor: number): number {
   const quotient = multiple / divisor;
   if (Object.is(quotient, value)) return 0;
@@ -41,7 +41,7 @@ function stepsTo(value: number, multiple: number, divisor: number): number {
   return Math.abs(steps) <= MAX_STEPS ? steps : Number.NaN;
 }
 
-/** Bytes that hold 0 to `range`, and one value more that means missing. */
+/** Number of bytes that hold 0 to `range` and one more value, which means missing. */
 function widthFor(range: number, hasHoles: boolean): number {
   if (range === 0 && !hasHoles) return 0;
   let width = 1;
@@ -79,7 +79,7 @@ function tryFit(values: Float64Array, scale: number, count: number): Fit | null 
   return { scale, count, base: least, width, isCorrected, exceptions, size };
 }
 
-/** Three values of the day: divisors that suit fewer than two of them need not be tried on all. */
+/** Three values of the day: a divisor that suits fewer than two of them need not be tried on all. */
 function probesOf(values: Float64Array): number[] {
   const present = values.filter((value) => !Number.isNaN(value));
   return [0.2, 0.5, 0.8].map((share) => present[Math.floor(present.length * share)] as number);
@@ -90,7 +90,7 @@ function isLikely(probes: readonly number[], divisor: number): boolean {
   return fits.length >= 2;
 }
 
-/** A short way: the first that needs no exceptions, or the shortest of all. Null: none beats raw. */
+/** Short way to write a day: the first without exceptions, otherwise the shortest. Null: none is shorter than raw. */
 function bestFit(values: Float64Array): Fit | null {
   const probes = probesOf(values);
   let best: Fit | null = null;
@@ -145,14 +145,14 @@ function writeRaw(values: Float64Array): Buffer {
   return bytes;
 }
 
-/** A day on which nothing was measured: one multiple for all, which is none. */
+/** Day without any measured value: one multiple for all, NaN. */
 function writeMissing(): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES);
   bytes.writeDoubleLE(Number.NaN, 3);
   return bytes;
 }
 
-/** The column `values` of 96 quarter-hours, NaN = missing: as short as an exact copy can be. */
+/** Column `values` of 96 quarter-hours, NaN = missing: as short as an exact copy can be. */
 export function encodeDay(values: Float64Array): Buffer {
   if (values.every(Number.isNaN)) return writeMissing();
   const fit = bestFit(values);

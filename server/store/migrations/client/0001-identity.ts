@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Users, roles, sessions, company details: every instance has them, the management one too. */
+/** Users, roles, sessions, company details: every instance has them, including the management instance. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE TABLE setting (key text PRIMARY KEY, value jsonb NOT NULL);

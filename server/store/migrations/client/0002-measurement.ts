@@ -128,9 +128,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     CREATE UNIQUE INDEX virtual_collection_name ON virtual_collection (lower(name));
   `.execute(db);
 
-  // The data role has no DDL: partitions come from this function, which runs as the owner. Its search path is fixed to
-  // this schema, so that no object of the caller can stand in for ours; the months are bounded, so that the data role
-  // cannot fill the catalogue with partitions.
+  // The data role has no DDL, so partitions come from this function, which runs as the owner. Its search path is
+  // fixed to this schema, so that no object of the caller can replace ours; the months are bounded, so that the data
+  // role cannot fill the catalogue with partitions.
   await sql`
     CREATE FUNCTION ensure_reading_partition(wanted date) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $body$
@@ -154,8 +154,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     END $body$;
   `.execute(db);
 
-  // The only way to remove a partition, and only an empty one: what is in it is removed as rows before. Whoever reads
-  // or writes is not made to wait; then the partition stays for the next time.
+  // The only way to remove a partition, and only an empty one: its content is removed as rows first. Readers and
+  // writers never wait for it; if they hold a lock, the partition stays until the next time.
   await sql`
     CREATE FUNCTION drop_empty_reading_partitions(before date) RETURNS int
     LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET lock_timeout = '500ms' AS $body$

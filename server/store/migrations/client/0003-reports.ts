@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reports, their frozen issues, and the ledgers of recurring delivery. */
+/** Reports, their frozen editions, and the ledgers of recurring delivery. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE TABLE report (

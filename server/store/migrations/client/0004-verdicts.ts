@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is judged of readings and decided by people; roll-ups, imports, versions of formulas. */
+/** Verdicts on readings and decisions by people; roll-ups, imports, versions of formulas. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- Computed from raw, never edited: recomputation replaces it.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the doors of ingest remember: databases that InfluxDB's clients have created, batches that were sent with a key. */
+/** Memory of the ingest endpoints: databases that InfluxDB clients have created, batches that were sent with a key. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- A name only: all readings go into the one installation.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far an import has come, and where its values wait before the first of them is stored. */
+/** State of an import, and the stage where its values wait before the first of them is stored. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- storing and undoing are unfinished: without a living process behind them they are undone to the end.

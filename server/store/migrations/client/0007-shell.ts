@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What surrounds the reports: sessions as their owner sees them, password links, pictures, notifications. */
+/** Everything around the reports: sessions as their owner sees them, password links, pictures, notifications. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE session

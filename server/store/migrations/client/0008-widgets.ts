@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What widgets show beside series: the meaning of a digital sensor's levels. */
+/** Facts that widgets show beside series: the meaning of a digital sensor's levels. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE module ADD COLUMN sensor jsonb;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Unsaved work on reports; deliveries asked for by hand, sent again, or fetched by a link. */
+/** Unsaved work on reports; deliveries that are requested manually, sent again, or fetched by a link. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- One person's autosaved work on a saved report; a report that was never saved is a draft itself.

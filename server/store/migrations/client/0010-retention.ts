@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is kept for a time only, and whose window unsaved work comes from. */
+/** Data that is kept for a time only, and the window that unsaved work comes from. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE report_draft ADD COLUMN window_id uuid;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people have had sent by hand. */
+/** Mails that people have sent manually. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- Kept for as long as it counts, so that nobody is flooded with mails; whoever it was may be of another installation.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What waits and is tried now by hand goes out once all the same. */
+/** Waiting mails that somebody tries to send now are still sent only once. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE hand_send ALTER COLUMN delivery_ids DROP NOT NULL;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is asked for by hand is done once, however often the same question comes. */
+/** A manual request is carried out once, however often it arrives. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE hand_send ADD COLUMN key uuid;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A draft that is open in two windows of its author is not written over in silence. */
+/** A draft that is open in two windows of its author is not overwritten silently. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE report ADD COLUMN draft_window uuid;

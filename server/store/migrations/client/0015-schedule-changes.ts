@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom a schedule cannot reach is told of once, and again when somebody has changed the schedule. */
+/** Recipients that a schedule cannot reach are reported once, and again when somebody has changed the schedule. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE schedule ADD COLUMN changed_at timestamptz;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A key stands for what was asked for, which may be more than what could be done. */
+/** A key stands for the whole request, which may be more than could be done. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE hand_send ADD COLUMN question text;

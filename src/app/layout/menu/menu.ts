@@ -31,7 +31,10 @@ export interface MenuGroup {
 
 const ALL: Partial<Record<RouteName, string>> = { ...UNBUILT_PATHS, ...PATHS };
 
-/** The pages of a group in the order of the role matrix; those whose address names an object are no place to begin. */
+/**
+ * Pages of a group in the order of the role matrix; pages whose address names an object are left out, as nobody
+ * begins there.
+ */
 const itemsOf = (group: RouteParent): MenuItem[] =>
   ROUTE_TREE[group].flatMap((name): MenuItem[] => {
     const to = ALL[name];
@@ -52,7 +55,7 @@ const costItems = (types: readonly MeasureType[]): MenuItem[] =>
     title: `measureType.${type}`,
   }));
 
-/** Part of the system settings that has a page of its own. */
+/** Part of the system settings that has its own page. */
 const MAIL_ITEM: MenuItem = { name: 'adminSystemSettings', to: PATHS.adminMail, title: 'page.adminMail' };
 
 const adminItems = (): MenuItem[] =>
@@ -64,7 +67,7 @@ const adminItems = (): MenuItem[] =>
 /** First word of an address: the pages of a group share it. */
 const firstWord = (path: string): string | undefined => path.split('/')[1];
 
-/** Does an address belong to a group, be it one of its menu items or a page below? */
+/** True when an address belongs to a group: to one of its menu items or to a page below. */
 export const isInGroup = (group: MenuGroup, pathname: string): boolean =>
   group.items.some((item) => firstWord(item.to) === firstWord(pathname));
 
@@ -75,7 +78,7 @@ export const HOME: MenuItem = {
   icon: 'home',
 };
 
-/** The whole menu in its order; measure types in use have an item of their own, added when the modules are known. */
+/** Whole menu in its order; each measure type in use has its own item, added when the modules are known. */
 export const menuOf = (inUse: readonly MeasureType[]): MenuGroup[] => [
   { name: 'energetic', icon: 'bolt', items: [...measuredItems(inUse), ...itemsOf('energetic')] },
   {
@@ -91,5 +94,5 @@ export const menuOf = (inUse: readonly MeasureType[]): MenuGroup[] => [
   { name: 'management', icon: 'building', items: itemsOf('management') },
 ];
 
-/** The menu without what is added at run time: enough to know which group an address belongs to. */
+/** Menu without the items that are added at run time: enough to find the group of an address. */
 export const MENU: readonly MenuGroup[] = menuOf([]);

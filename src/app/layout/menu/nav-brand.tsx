@@ -20,7 +20,7 @@ const style = css`
   [data-mini='true'] & span { display: none; }
 `;
 
-/** Top of the drawer: the company's logo, else the product's own mark and name. */
+/** Top of the drawer: the company's logo, otherwise the product's own mark and name. */
 export const NavBrand = () => {
   const { t } = useTranslation();
   const { company } = useStructure();

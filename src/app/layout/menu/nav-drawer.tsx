@@ -15,7 +15,7 @@ import { NavTips } from './nav-tips.tsx';
 import { UserBlock } from './user-block.tsx';
 import { type VisibleGroup, visibleMenu } from './visible-menu.ts';
 
-/** The menu of the user who is logged in. */
+/** Menu of the logged-in user. */
 function useVisibleMenu(): VisibleGroup[] {
   const user = useUser();
   const { roles, services } = useStructure();
@@ -53,7 +53,7 @@ export interface NavDrawerProps {
   onExpand: () => void;
 }
 
-/** The side menu: permitted pages, who is logged in, the version; a mini variant shows icons only. */
+/** Side menu: permitted pages, the logged-in user, the version; a mini variant shows icons only. */
 export const NavDrawer = ({ isMini, onExpand }: NavDrawerProps) => {
   const { t } = useTranslation();
   const { navigation } = useShellTheme();

@@ -11,7 +11,7 @@ import type { VisibleGroup } from './visible-menu.ts';
 export interface NavGroupProps {
   group: VisibleGroup;
   isMini: boolean;
-  /** A group needs the full drawer: a click in the mini variant asks for it. */
+  /** Called for a click in the mini variant, since a group needs the full drawer. */
   onExpand: () => void;
 }
 
@@ -21,7 +21,7 @@ const apartStyle = css`
   border-top: 1px solid var(--nav-border);
 `;
 
-/** A root entry of the menu with its pages; the group of the page on screen starts open. */
+/** Root entry of the menu with its pages; the group of the page on screen starts open. */
 export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();

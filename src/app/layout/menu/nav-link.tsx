@@ -9,7 +9,7 @@ export interface NavLinkProps {
   isMini: boolean;
 }
 
-/** A page of the menu; the one on screen is marked. A disabled one can be reached by keyboard and says why. */
+/** Page of the menu; the one on screen is marked. A disabled one can be reached by keyboard and says why. */
 export const NavLink = ({ item, isMini }: NavLinkProps) => {
   const { t } = useTranslation();
   const label = t(item.title);

@@ -21,7 +21,7 @@ const style = css`
   & > div { height: 100%; }
 `;
 
-/** The menu over the page, where there is no room beside it. The browser keeps the focus in it; Escape closes it. */
+/** Menu over the page, for when there is no room beside it. The browser keeps the focus in it; Escape closes it. */
 export const NavSheet = ({ children, onClose }: NavSheetProps) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);

@@ -39,7 +39,7 @@ export const navItemStyle = css`
   [data-mini='true'] & .words, [data-mini='true'] & .end { display: none; }
 `;
 
-/** The entries below a root entry. */
+/** Entries below a root entry. */
 export const navChildrenStyle = css`
   margin: 1px 0 3px 17px;
   padding-left: 8px;

@@ -32,7 +32,10 @@ function tipOf({ target }: SyntheticEvent): Tip | null {
   return { words: item.dataset.tip, left: right + GAP, top: top + height / 2 };
 }
 
-/** What the item under pointer or focus is called in the mini variant, or why it is disabled. Screen readers are told by the item itself. */
+/**
+ * Shows the name of the item under pointer or focus in the mini variant, or the reason why it is disabled. Screen
+ * readers get both from the item itself.
+ */
 export const NavTips = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   const show = (event: SyntheticEvent): void => setTip(tipOf(event));

@@ -22,7 +22,7 @@ const style = css`
   [data-mini='true'] & .who, [data-mini='true'] & .version { display: none; }
 `;
 
-/** Foot of the drawer: who is logged in, the way out, the version. */
+/** Foot of the drawer: the logged-in user, the logout, the version. */
 export const UserBlock = () => {
   const { t } = useTranslation();
   const user = useUser();

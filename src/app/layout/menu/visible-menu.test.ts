@@ -20,8 +20,8 @@ const disabled = (groups: VisibleGroup[]) =>
 const itemsOf = (view: MenuView, group: VisibleGroup['name']) =>
   visibleMenu(view).find(({ name }) => name === group)?.items ?? [];
 
-describe('the menu', () => {
-  it('P-NAV-01 shows permitted items only, and no group without any', () => {
+describe('menu', () => {
+  it('P-NAV-01 the menu shows only permitted items, and no group without any', () => {
     const allowed = new Set<GrantableName>(['reportsBase', 'adminOutbox']);
     const groups = visibleMenu({ ...everything, mayRead: (name) => allowed.has(name) });
     expect(groups.map((group) => [group.name, group.items.map((item) => item.name)])).toEqual([
@@ -30,12 +30,12 @@ describe('the menu', () => {
     ]);
   });
 
-  it('P-NAV-02 never asks for a right to the dashboard', () => {
+  it('P-NAV-02 the dashboard needs no right in the menu', () => {
     expect(names(visibleMenu({ ...everything, mayRead: () => false }))).toEqual([]);
     expect(HOME.to).toBe('/');
   });
 
-  it('O-27 leaves out parts that are switched off', () => {
+  it('O-27 the menu leaves out parts that are switched off', () => {
     const groups = visibleMenu({ ...everything, services: [] });
     expect(names(groups)).not.toContain('finance');
     expect(names(groups)).not.toContain('documents');
@@ -43,19 +43,19 @@ describe('the menu', () => {
     expect(admin?.items.map((item) => item.name)).not.toContain('adminDataImport');
   });
 
-  it('P-NAV-03 keeps management items to the management instance', () => {
+  it('P-NAV-03 the menu shows management items on the management instance only', () => {
     expect(names(visibleMenu(everything))).not.toContain('management');
     expect(names(visibleMenu({ ...management, hasClient: true }))).toContain('management');
     expect(names(visibleMenu({ ...management, hasClient: true, mayRead: () => false }))).toEqual([]);
   });
 
-  it('P-NAV-03 disables those about one client, with the reason, until one is selected', () => {
+  it('P-NAV-03 the menu disables items about one client, with the reason, until a client is selected', () => {
     const ofAClient = ['managementModules', 'managementModuleSetting', 'managementPlcSetting'];
     expect(disabled(visibleMenu(management))).toEqual(ofAClient);
     expect(disabled(visibleMenu({ ...management, hasClient: true }))).toEqual([]);
   });
 
-  it('P-NAV-04 shows nothing else there as long as no client is selected', () => {
+  it('P-NAV-04 the menu of the management instance shows management items only, until a client is selected', () => {
     expect(names(visibleMenu(management))).toEqual(['management']);
     expect(names(visibleMenu({ ...management, hasClient: true }))).toEqual([
       ...names(visibleMenu(everything)),
@@ -63,7 +63,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('P-ROUTE-20 P-ROUTE-41 X-10 adds a child per measure type in use, for what is measured and for its costs', () => {
+  it('P-ROUTE-20 P-ROUTE-41 X-10 the menu adds a child per measure type in use, for its values and for its costs', () => {
     const view: MenuView = { ...everything, measureTypes: ['electricity', 'operating_time'] };
     expect(itemsOf(view, 'energetic').slice(0, 2)).toMatchObject([
       { name: 'energeticElectricity', to: '/energetic/electricity' },
@@ -88,13 +88,13 @@ describe('titles of the menu', () => {
   it.each([
     ['English', en],
     ['Hungarian', hu],
-  ])('P-ROUTE-02 there is one for every page, in %s', (_, texts) => {
+  ])('P-ROUTE-02 every page of the menu has a title, in %s', (_, texts) => {
     const keys = [HOME, ...groups.flatMap(({ items }) => items)].map(({ title }) => title);
     const all = [...keys, ...groups.map(({ name }) => `nav.group.${name}`), 'nav.chooseClient'];
     expect(all.filter((key) => typeof textAt(texts, key) !== 'string')).toEqual([]);
   });
 
-  it('has every page of the role matrix that can be opened without naming an object', () => {
+  it('the menu has every page of the role matrix that can be opened without naming an object', () => {
     const shown = new Set<string>(groups.flatMap(({ items }) => items.map(({ name }) => name)));
     const absent = Object.values(ROUTE_TREE)
       .flat()

@@ -8,14 +8,14 @@ type Services = ServicesAnswer['services'];
 export interface MenuView {
   services: Services;
   isManagement: boolean;
-  /** Is a client selected on the management instance? */
+  /** True when a client is selected on the management instance. */
   hasClient: boolean;
   measureTypes: readonly MeasureType[];
-  /** May the user read this route? */
+  /** True when the user may read this route. */
   mayRead: (name: GrantableName) => boolean;
 }
 
-/** An item as the user sees it; `reason` is the key of why it is disabled. */
+/** An item as the user sees it; `reason`: key of the text that says why it is disabled. */
 export interface VisibleItem extends MenuItem {
   reason: 'nav.chooseClient' | null;
 }
@@ -44,8 +44,8 @@ const asSeen = (item: MenuItem, view: MenuView): VisibleItem => ({
 });
 
 /**
- * The groups and items that a user sees: permitted ones, of parts that are switched on. On the management instance
- * management items about one client are disabled until one is selected, and the others absent (P-NAV-01 to 04).
+ * Groups and items that a user sees: permitted ones, of parts that are switched on. On the management instance, until
+ * a client is selected, management items about one client are disabled and the other groups absent (P-NAV-01 to 04).
  */
 export const visibleMenu = (view: MenuView): VisibleGroup[] =>
   menuOf(view.measureTypes)

@@ -10,7 +10,7 @@ import { Permission } from '#platform/session/permission.tsx';
 import { useStructure } from '#platform/session/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** What the page on screen is called: as it says itself, until then what its route is called. */
+/** Name of the page on screen: the one it gives itself, until then that of its route. */
 function usePageName(): string {
   const { t } = useTranslation();
   const title = usePageTitle();
@@ -36,7 +36,7 @@ const style = css`
   @media (max-width: 799px) { & ol { font-size: var(--fs-16); } & [aria-current] { font-weight: var(--fw-semibold); } }
 `;
 
-/** Company, part of the menu, list that the page is found in, page; where there is little room, the page alone. */
+/** Company, part of the menu, list that contains the page, page; where there is little room, the page alone. */
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -66,7 +66,7 @@ export const Breadcrumb = () => {
   );
 };
 
-/** To the list that has what the page shows. */
+/** Link to the list that contains what the page shows. */
 const WayBack = () => {
   const list = usePageList();
   return (

@@ -9,7 +9,7 @@ const style = css`
   @media (max-width: 640px) { & .words { display: none; } }
 `;
 
-/** A hint that the connection is slow: live data come half as often. */
+/** Hint that the connection is slow: live data come half as often. */
 export const SlowConnectionTag = () => {
   const { t } = useTranslation();
   const isSlow = useIsSlowConnection();

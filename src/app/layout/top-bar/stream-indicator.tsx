@@ -17,14 +17,14 @@ const dotStyle = css`
   &[data-state='offline'] { background: var(--fresh-outdated); border-radius: 2px; }
 `;
 
-// On a phone the drawing alone says it to the eye.
+// On a phone the words are hidden from the eye, and the drawing stands alone.
 const style = css`
   @media (max-width: 640px) {
     & .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
 `;
 
-/** Is the live stream open? A click asks for a new one. */
+/** Shows whether the live stream is open; a click requests a new one. */
 export const StreamIndicator = () => {
   const { t } = useTranslation();
   const state = useStreamState();

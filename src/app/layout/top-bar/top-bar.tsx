@@ -35,12 +35,12 @@ const ThemeToggle = () => {
 
 interface MenuToggleProps {
   isOpen: boolean;
-  /** The menu opens over the page instead of beside it. */
+  /** True when the menu opens over the page instead of beside it. */
   isDialog: boolean;
   onToggle: () => void;
 }
 
-/** Left end of the top bar: opens the menu over the page, or makes the one beside it wide or narrow. */
+/** Left end of the top bar: opens the menu over the page, or widens and narrows the menu beside it. */
 const MenuToggle = ({ isOpen, isDialog, onToggle }: MenuToggleProps) => {
   const { t } = useTranslation();
   if (isDialog)
@@ -62,7 +62,7 @@ const demoTagStyle = css`
   flex: none;
 `;
 
-/** Says that an installation shows generated data. */
+/** Tag for an installation that shows generated data. */
 const DemoTag = () => {
   const { t } = useTranslation();
   const { company } = useStructure();
@@ -100,7 +100,10 @@ export interface TopBarProps {
   onToggleMenu: () => void;
 }
 
-/** Where one is; language, theme, live stream, notifications, status, account. What a phone has no room for is in the account's menu. */
+/**
+ * Top bar: location, language, theme, live stream, notifications, status, account. On a phone, items without room are
+ * in the account's menu.
+ */
 export const TopBar = ({ menu, onToggleMenu }: TopBarProps) => {
   const { topBar } = useShellTheme();
   const isPhone = useMediaQuery(PHONE);

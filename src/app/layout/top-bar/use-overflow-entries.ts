@@ -7,7 +7,7 @@ import { chooseTheme, useTheme } from '#platform/page/theme.ts';
 import { useLocale } from '#platform/session/structure.ts';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
-/** Theme and languages as entries of the account's menu, where the top bar has no room for them. */
+/** Theme and languages as entries of the account's menu, for when the top bar has no room for them. */
 export function useOverflowEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const isPhone = useMediaQuery(PHONE);

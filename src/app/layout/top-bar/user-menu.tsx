@@ -13,7 +13,10 @@ import { personName } from '#ui/person-name.ts';
 import { barButtonStyle } from './bar-button-style.ts';
 import { useOverflowEntries } from './use-overflow-entries.ts';
 
-/** Administrators of permissions may look through a role, as long as they do not yet; developers may everything. */
+/**
+ * True when the user may look through a role: administrators of permissions may, unless they already do; developers
+ * may do everything.
+ */
 function useMayViewAs(): boolean {
   const { viewAs } = useUser();
   const mayReadRoles = usePermission(isManagementInstance() ? 'managementRoles' : 'adminPermissions', 'r');
@@ -39,7 +42,10 @@ const buttonStyle = css`
   @media (max-width: 640px) { padding: 0 9px; & .pi-angle-down { display: none; } }
 `;
 
-/** Avatar at the right of the top bar: name, position, profile, logout; on a phone also what the bar has no room for. */
+/**
+ * Avatar at the right of the top bar: name, position, profile, logout; on a phone also the items that the bar has no
+ * room for.
+ */
 export const UserMenu = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lookThrough } from '#app/wiring/view-as.wiring.ts';
 
-/** Changes the role that is looked through; `look` resolves with whether that worked. */
+/** Changes the role that is looked through; `look` resolves with true when that worked. */
 export function useLookThrough() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const look = async (role: string | null): Promise<boolean> => {

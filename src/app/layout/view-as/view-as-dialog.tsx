@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLookThrough } from './use-look-through.ts';
 
-/** Asks for the role to look through. */
+/** Dialog that asks for the role to look through. */
 export const ViewAsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['rights', 'common']);
   const { roles } = useStructure();

@@ -20,7 +20,7 @@ const style = css`
   & p { flex: 1; min-width: 0; color: var(--text); }
 `;
 
-/** Whose eyes one looks through, and the way back. */
+/** Names the role that is looked through, and offers the way back. */
 export const ViewAsNotice = ({ role }: { role: string }) => {
   const { t } = useTranslation('rights');
   const roleName = useRoleName();
