@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { LOCALES, type Locale } from '#contract/people/user.ts';
+import { LOCALES } from '#contract/people/user.ts';
 
 /** Texts of one namespace: nested objects whose leaves are texts with `{{name}}` placeholders. */
 export interface TranslationTree {
@@ -11,20 +11,6 @@ export type TranslationsAnswer = Record<string, TranslationTree>;
 
 /** `<namespace>.<key>` of a text. */
 export const TRANSLATION_KEY = /^[A-Za-z0-9_.-]{1,128}$/;
-/** Greatest length of a text that an installation writes itself, in characters. */
-export const TRANSLATION_TEXT_LIMIT = 2_000;
-
-const text = string().max(TRANSLATION_TEXT_LIMIT).defined();
-
-/** A text of the installation's own, '' in each language in which nobody has written it yet. */
-export const translationEntrySchema = object({
-  domain: string().oneOf(['messages']).required(),
-  key: string().matches(TRANSLATION_KEY).required(),
-  texts: object(
-    Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
-  ).required(),
-});
-
 /** A session hands on at most so many missing keys. */
 export const MISSING_TRANSLATIONS_LIMIT = 500;
 
