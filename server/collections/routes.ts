@@ -28,7 +28,7 @@ export const COLLECTION_ROUTES: readonly Endpoint[] = [
     access: route('energeticModuleGroupedCollections', 'c'),
     body: collectionInputSchema,
     status: 201,
-    summary: 'Makes a grouped collection.',
+    summary: 'Creates a grouped collection.',
     answer: collectionSchema,
     handler: postCollection,
   }),

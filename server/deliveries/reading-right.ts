@@ -71,6 +71,6 @@ export async function readerOf(
       sites,
     )
   )
-    return refused('sees_less: the recipient may no longer see all that this issue shows them');
+    return refused('sees_less: the recipient may no longer see all that this edition shows them');
   return { principal, refusal: null };
 }

@@ -10,7 +10,7 @@ export const HEALTH_ROUTES: readonly Endpoint[] = [
     path: API.health,
     access: anonymous,
     instance: 'both',
-    summary: 'Whether every part answers; 503 names the one that does not.',
+    summary: 'Health of every part; 503 names the one that does not answer.',
     answer: object(),
     handler: getHealth,
   }),

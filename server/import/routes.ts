@@ -22,7 +22,7 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
     bodyLimit: 'raw',
     bodyType: 'multipart/form-data',
     summary:
-      'Imports a file by a mapping (multipart: `mapping`, `file`); `dryRun=true` only tells what would come of it.',
+      'Imports a file by a mapping (multipart: `mapping`, `file`); `dryRun=true` only reports the result.',
     answer: importAnswerSchema,
     handler: postImport,
   }),
@@ -30,7 +30,7 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
     method: 'delete',
     path: API.import,
     access: route('adminDataImport', 'd'),
-    summary: 'Undoes an import: what it stored goes, what it replaced comes back.',
+    summary: 'Undoes an import: removes its values and restores those that it replaced.',
     handler: deleteImport,
   }),
 ];

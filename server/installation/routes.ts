@@ -110,7 +110,7 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     path: API.speedTest,
     access: anonymous,
     instance: 'both',
-    summary: 'A picture of about 50 kB, by which a page measures its connection',
+    summary: 'A picture of about 50 kB with which a page measures its connection',
     answerType: 'image/png',
     limits: [SPEED_TEST_LIMIT],
     handler: getSpeedTest,

@@ -57,7 +57,7 @@ export const OPENAPI_ROUTES: readonly Endpoint[] = [
     method: 'get',
     path: API.docs,
     access: anonymous,
-    summary: 'This API as a page to read.',
+    summary: 'This API as a readable page.',
     answerType: 'text/html',
     limits: LIMITS,
     handler: getDocs,

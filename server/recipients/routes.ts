@@ -11,8 +11,7 @@ export const RECIPIENT_ROUTES: readonly Endpoint[] = [
     method: 'get',
     path: API.recipients,
     access: anySession,
-    summary:
-      'Whom a report of this type can be sent to, in which language, and how much of it they would see.',
+    summary: 'Users to whom a report of this type can be sent, with their languages and rights.',
     answer: array(recipientSchema),
     handler: listRecipients,
   }),
@@ -22,7 +21,7 @@ export const RECIPIENT_ROUTES: readonly Endpoint[] = [
     access: anySession,
     body: reachQuestionSchema,
     bodyLimit: '1mb',
-    summary: 'How much of a report, as it is being edited, each of its recipients would get.',
+    summary: 'Share of a report, as it is being edited, that each recipient would get.',
     answer: array(recipientReachSchema),
     handler: recipientsReach,
   }),

@@ -13,7 +13,7 @@ export const TRANSLATION_ROUTES: readonly Endpoint[] = [
     access: anySession,
     body: missingTranslationsSchema,
     instance: 'both',
-    summary: 'Notes keys that have no text.',
+    summary: 'Records translation keys without a text.',
     handler: postMissingTranslations,
   }),
   endpoint({

@@ -47,7 +47,7 @@ export type ReportRetention = Pick<Settings, 'editionRetentionMonths'>;
 
 async function tidyReports(
   { schema }: Installation,
-  what: 'abandoned' | 'issues' | 'versions',
+  what: 'abandoned' | 'editions' | 'versions',
   remove: () => Promise<number>,
 ): Promise<void> {
   const removed = await remove();
@@ -88,8 +88,8 @@ async function workOfTheNight(
   const steps: Record<string, () => Promise<unknown>> = {
     'old readings': () => applyRetention(installation, now),
     'abandoned work': () => tidyReports(installation, 'abandoned', () => removeAbandonedWork(installation)),
-    'old issues': () =>
-      tidyReports(installation, 'issues', () =>
+    'old editions': () =>
+      tidyReports(installation, 'editions', () =>
         removeOldEditions(installation, editionRetentionMonths, isStopping),
       ),
     'old versions': () => tidyReports(installation, 'versions', () => thinVersions(installation, isStopping)),

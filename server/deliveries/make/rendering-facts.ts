@@ -24,7 +24,7 @@ async function readFacts(
     .where('delivery.id', '=', mail.id)
     .executeTakeFirstOrThrow();
   // An issue is not removed while a mail of it is to go out.
-  if (blocks === null) throw new Error(`the issue of mail ${mail.id} was removed`);
+  if (blocks === null) throw new Error(`the edition of mail ${mail.id} was removed`);
   const readers = { ...reader, sites: sites && new Set(sites) };
   const modules = await frozenModules(installation, report);
   const stored = await readStoredBlocks(blocks);

@@ -90,7 +90,7 @@ const FACTS = [
 ] as const;
 
 export const editionRemoved = (): ApiError =>
-  new ApiError(410, 'issue_removed', 'This issue has outlived the time that issues are kept');
+  new ApiError(410, 'issue_removed', 'This edition has outlived the time that editions are kept');
 
 /**
  * Stored blocks of all widgets of an edition.
@@ -101,7 +101,7 @@ export async function editionBlocks(
   id: string,
 ): Promise<WholeBlocksAnswer> {
   const row = await db.selectFrom('generation').select('blocks').where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('This issue of the report');
+  if (!row) throw notFound('This edition of the report');
   if (!row.blocks) throw editionRemoved();
   return readStoredBlocks(row.blocks);
 }
@@ -125,12 +125,12 @@ export async function readableEdition(
         .where('report_id', '=', reportId)
         .executeTakeFirst()
     : undefined;
-  if (!edition) throw notFound('This issue of the report');
+  if (!edition) throw notFound('This edition of the report');
   if (edition.removed_at) throw editionRemoved();
   // Widgets as they were; the report may have changed since, and may also have left sites.
   const report = await openReport(installation, row, edition.report);
   if (reachOf(principal, report.modules.values()) === 'none')
-    throw forbidden('This issue is out of your reach');
+    throw forbidden('This edition is out of your reach');
   const { name, group } = edition.report;
   return {
     report,
