@@ -7,13 +7,13 @@ import { median } from './ingest-measure.ts';
 import { launchBrowser } from './support/browser.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** A large client; from the token to the main layout on screen. */
+/** Boot of a large client, from the token to the main layout on screen. */
 const MODULES = 1_000;
 const READY_MS = 700;
 const ROUND_TRIPS = 4;
 const VISITS = 7;
 
-/** A browser that knows nothing logs in, then comes again with what it saved. */
+/** Visits twice with a new browser: it logs in, then comes again with what it saved. */
 async function visitTwice(browser: Browser, product: Product): Promise<{ first: Boot; second: Boot }> {
   const context = await browser.createBrowserContext();
   try {
@@ -55,7 +55,7 @@ const product = await startProduct();
 const browser = await launchBrowser();
 try {
   await seedModules(product.dataDir, MODULES);
-  // A warm machine: the server has answered all of it before.
+  // Warms up the server, which has then answered everything once.
   await visitTwice(browser, product);
   const visits = [];
   for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitTwice(browser, product));

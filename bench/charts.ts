@@ -5,9 +5,11 @@ import { launchBrowser } from './support/browser.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 import { buildPage, serveFolder } from './support/serve-page.ts';
 
-/** The product's line chart beside uPlot and Chart.js as it comes, in one page, with the same data in the same size. */
+/**
+ * Compares the product's line chart with uPlot and default Chart.js on one page, with the same data at the same size.
+ */
 const PAGE = 'bench/charts/page/index.html';
-/** Ours, peers, peers, ours: what the machine does meanwhile meets everybody. */
+/** Ours, peers, peers, ours: changes in the load of the machine affect all alike. */
 const ORDER: readonly RivalName[] = ['ours', 'uplot', 'chartjs', 'chartjs', 'uplot', 'ours'];
 const ROUNDS = 5;
 const STREAM_ROUNDS = 3;
@@ -32,7 +34,7 @@ try {
 
   const shown: { rival: RivalName; result: Shown }[] = [];
   const streamed: { rival: RivalName; everyMs: number; result: Streamed }[] = [];
-  // A first round for nobody: code is compiled, fonts are there.
+  // A first round that does not count: it compiles the code and loads the fonts.
   for (const rival of ORDER) await showYear(page, rival);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const rival of ORDER) shown.push({ rival, result: await showYear(page, rival) });

@@ -11,7 +11,7 @@ import { logIn } from './support/log-in.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 import { buildPage } from './support/serve-page.ts';
 
-/** A dashboard of 24 charts in the real product, and the same charts mounted naively. */
+/** Compares a dashboard of 24 charts in the real product with the same charts mounted naively. */
 const NAIVE_PAGE = 'bench/dashboard/page/index.html';
 const VISITS = 5;
 const SLOW_CPU = 4;
@@ -71,7 +71,7 @@ try {
     ours: () => visit(page, ourAddress(product.origin, month)),
     naive: () => visit(page, naiveAddress(product.origin, month, NAIVE_PAGE)),
   };
-  // A first round for nobody: the server has read the month before.
+  // A first round that does not count: with it the server has read the previous month once.
   for (const rival of ['ours', 'naive'] as const) await openMonth[rival]();
   for (let round = 0; round < VISITS; round += 1) {
     for (const rival of ['ours', 'naive', 'naive', 'ours'] as const)
@@ -104,7 +104,7 @@ try {
       unit: '',
       goal: 1,
     },
-    // One row ahead of the fold is asked for, so that nobody who scrolls waits.
+    // One row below the fold is requested in advance, so that nobody has to wait while scrolling.
     { name: 'widgets asked for beyond those in sight', value: below, unit: '', goal: 3 },
   ];
   saveResult('dashboard', calibration, {

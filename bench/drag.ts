@@ -8,7 +8,7 @@ import { launchBrowser } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** A widget dragged among 50 with their data in the real editor: what a frame costs the main thread. */
+/** Cost of a frame for the main thread while a widget is dragged among 50 with data in the real editor. */
 const ROUNDS = 5;
 const GOAL_MS = 8;
 
@@ -23,7 +23,7 @@ try {
   await page.goto(`${product.origin}/reports/editor/base-report/${id}/true`);
   await page.waitForSelector('[data-tile] section[data-state=data] canvas');
   const sweeps: Sweep[] = [];
-  // A first one for nobody: code is compiled.
+  // A first drag that does not count: it compiles the code.
   for (let round = 0; round <= ROUNDS; round += 1) sweeps.push(await dragAcross(page));
   const counted = sweeps.slice(1);
   saveResult('drag', calibration, {

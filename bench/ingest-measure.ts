@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What this machine can do at this moment: figures of different runs compare through these. */
+/** Speed of this machine at this moment, which makes figures of different runs comparable. */
 export interface Calibration {
   fdatasyncMicroseconds: number;
   jsonParseMegabytesPerSecond: number;
@@ -45,7 +45,7 @@ interface ProcessFacts {
   cpuSeconds: number;
 }
 
-/** A file of /proc, or null: processes end while they are being listed. */
+/** Content of a file in /proc; null when the process has ended meanwhile. */
 function readProc(pid: number, name: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -69,7 +69,7 @@ function readProcess(pid: number): ProcessFacts | null {
   return { pid, parent, cpuSeconds: ticks / CLOCK_TICKS_PER_SECOND };
 }
 
-/** This process's children and theirs: the API and PostgreSQL, without the load's own cost. */
+/** Descendants of this process: the API and PostgreSQL, without the cost of the load itself. */
 function descendants(): ProcessFacts[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

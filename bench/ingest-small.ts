@@ -11,7 +11,7 @@ import {
 import { median } from './ingest-measure.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 
-/** Small requests of line protocol, each durable before its answer, against InfluxDB and one-row INSERTs. */
+/** Compares small requests of line protocol, each durable before its answer, with InfluxDB and one-row INSERTs. */
 const ROUNDS = 6;
 const FIFTY: Load = { requests: 600, lines: 50, fields: 10, connections: 4 };
 const SINGLE: Load = { requests: 10_000, lines: 1, fields: 1, connections: 64 };

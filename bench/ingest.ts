@@ -13,7 +13,7 @@ import {
 import { EventLoopWatch, type LoopDelay } from './support/event-loop.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 
-/** Large requests of line protocol, durable, against InfluxDB and one-row INSERTs in the same run. */
+/** Compares large, durable requests of line protocol with InfluxDB and one-row INSERTs in the same run. */
 const ROUNDS = 6;
 const LOAD: Load = { requests: 210, lines: 500, fields: 10, connections: 4 };
 const ROWS = 3_000;

@@ -6,10 +6,10 @@ import { TestApi } from '#tests/browser/support/api.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** Proportional memory of everything that the launcher started, with demo data and after a PDF. */
+/** Maximum proportional memory of everything that the launcher started, with demo data and after a PDF, MB. */
 const GOAL_MB = 900;
 
-/** Program of a process: what a person would call it. */
+/** Program of a process, by the name that a person would use. */
 function programOf(pid: number): string {
   const command = commandLine(pid);
   if (/postgres/.test(command)) return 'PostgreSQL';
@@ -23,7 +23,7 @@ const calls = await request.newContext();
 try {
   const api = new TestApi(calls, product);
   const [report] = await api.get<{ id: number }[]>(fillPath(API.reports, { type: 'base-report' }));
-  // The print browser is warm only after it has printed.
+  // The print browser is warm only after it has printed once.
   await api.download(fillPath(API.pdf, { id: report?.id ?? 0 }));
   const perProgram: Record<string, number> = {};
   for (const pid of processTree(product.launcherPid)) {

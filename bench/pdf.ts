@@ -15,18 +15,18 @@ import { launchBrowser } from './support/browser.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 
 /**
- * A frozen report printed by the service, against two ways that others print: the same page, the same data, the same
+ * Compares printing of a frozen report by the service with two ways that others print: same page, same data, same
  * browser. Jobs go to the print service as the API sends them.
  */
 const JOBS = Number(process.env.PDF_JOBS ?? 60);
 const PEER_JOBS = Math.max(5, Math.round(JOBS / 6));
 const WARM_UP = 3;
 const PARALLEL = [1, 2, 4];
-/** Rows of a table: 10 pages in all; and as many as the figures ask for, which fill 44. */
+/** Number of rows per table: 60 make 10 pages in all; the 400 that the figures ask for make 44. */
 const TEN_PAGES = 60;
 const ALL_ROWS = 400;
 
-/** Milliseconds for an empty page: what the browser itself needs. */
+/** Milliseconds that the browser itself needs for an empty page. */
 async function emptyPage(): Promise<number> {
   const browser = await launchBrowser();
   try {
@@ -51,7 +51,7 @@ async function logIn(product: Product): Promise<string> {
   return ((await answer.json()) as Token).token;
 }
 
-/** Freezes a report by a test delivery, which keeps its issue. */
+/** Freezes a report by a test delivery, which keeps its edition. */
 async function freeze(api: TestApi, reportId: number): Promise<string> {
   const test: TestDelivery = { zone: 'Europe/Budapest', period: 'previous-month' };
   await api.post(fillPath(API.testDelivery, { id: reportId }), test);

@@ -8,17 +8,20 @@ import { migrate } from '#server/store/migrate.ts';
 import { startDatabase } from '#tests/support/database.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** From the moment a thousand reports are due until each is in the hands of a worker; renderings are not part of it. */
+/**
+ * Time from the moment when a thousand reports are due until workers have claimed all of them; renderings do not
+ * count.
+ */
 const SCHEDULES = 1_000;
 const CLAIMED_SECONDS = 10;
 const LOOK_MS = 50;
 const PROCESSES = 4;
 const LEASE_MS = 60_000;
-/** A look has to leave requests their turn. */
+/** Maximum pause of the event loop, ms: requests must get their turn. */
 const PAUSE_MS = 200;
 const HOURS_STOOD_STILL = 26;
 
-/** Reports of which none shares its rule with another: nothing of one's evaluation helps the next. */
+/** Creates reports that all have different rules, so that the evaluation of one does not help the next. */
 async function makeSchedules({ pool }: Installation): Promise<void> {
   await pool.query(
     `WITH made AS (

@@ -20,7 +20,7 @@ import { addMeters, loadYear } from './support/load-meters.ts';
 import { meterYear, YEAR_START } from './support/meter-data.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 
-/** Reading: meter-years over HTTP against three peers, in turns: ours, peers, peers, ours. */
+/** Reads meter-years over HTTP, against three peers in turn: ours, peers, peers, ours. */
 const METERS = 20;
 const ROUNDS = 6;
 const CALLS = 10;
@@ -41,7 +41,7 @@ interface Measured {
   bytes: number;
 }
 
-/** Every meter in turn, so that nothing is answered twice the same way in a row. */
+/** Goes through all meters, so that no rival answers the same question twice in a row. */
 async function runRound(
   rival: Rival,
   meters: readonly Meter[],
@@ -119,7 +119,7 @@ try {
   for (const rival of [await influx(meters), await victoriaMetrics(meters)]) if (rival) rivals.push(rival);
 
   const results = new Map<string, Measured>();
-  // The first round warms all up and is noted apart: there nobody has answered the same before.
+  // The first round warms everything up and is recorded separately: no question has been answered before.
   const firstReads: Record<string, number> = {};
   for (let round = 0; round <= ROUNDS; round++) {
     const order = round % 2 === 0 ? rivals : [...rivals].reverse();

@@ -4,8 +4,9 @@ import type { RivalName } from './sse/rivals.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 
 /**
- * Event streams against npm better-sse and nginx nchan: idle readers, 1 KB to all of them, many topics, readers that do
- * not read. Deliveries are counted per second of the server's CPU, so that other work on the machine counts for little.
+ * Compares event streams with npm better-sse and nginx nchan: idle readers, 1 KB to all of them, many topics, readers
+ * that do not read. Deliveries are counted per second of the server's CPU, so that other work on the machine hardly
+ * matters.
  */
 const CLIENTS = Number(process.env.SSE_CLIENTS ?? 10_000);
 const REPEATS = Number(process.env.SSE_REPEATS ?? 5);
@@ -24,7 +25,7 @@ for (let repeat = 0; repeat < REPEATS; repeat += 1) {
   for (const [name, load] of Object.entries(LOADS)) {
     const of = samples[name] ?? {};
     samples[name] = of;
-    // There and back, so that whatever changes with time meets all alike.
+    // Reverses the order every other time, so that changes over time affect all alike.
     for (const rival of repeat % 2 === 0 ? ORDER : ORDER.toReversed()) {
       const measured = await measureRival(rival, load);
       if (measured) of[rival] = [...(of[rival] ?? []), measured];

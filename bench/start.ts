@@ -3,7 +3,7 @@ import { makeDataDir, startProduct } from '#tests/browser/support/product.ts';
 import { median } from './ingest-measure.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** From the start of the launcher to its ready line; the build is done before. */
+/** Time from the start of the launcher to its ready line; the build is done before. */
 const FIRST_SECONDS = 20;
 const LATER_SECONDS = 3;
 const LATER_STARTS = 5;

@@ -9,7 +9,7 @@ import { addMeters, loadYear } from './support/load-meters.ts';
 import { METER_PARAMETERS, meterYear, QUARTERS_PER_YEAR, YEAR_START } from './support/meter-data.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** The size to hold: a year of 1,000 series, 35 million quarter-hours. What it takes to load, on disk and to read. */
+/** Measures what a year of 1,000 series, 35 million quarter-hours, takes to load, on disk and to read. */
 const SERIES = 1_000;
 const READS = 30;
 
@@ -18,7 +18,7 @@ const { installation, stop } = await openTestInstallation();
 try {
   const modules = await addMeters(installation, SERIES / 4);
   const parameters = METER_PARAMETERS.slice(0, 4);
-  // Few different curves: to make them must not be what is measured.
+  // Few different curves, because making them must not be measured.
   const curves = parameters.map((parameter) => [0, 1, 2, 3].map((seed) => meterYear(parameter, seed)));
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();

@@ -5,7 +5,7 @@ import { addMeters, loadYear } from './support/load-meters.ts';
 import { METER_PARAMETERS, type MeterParameter, meterYear, QUARTERS_PER_YEAR } from './support/meter-data.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** Bytes of a sealed value, all of the table and its index counted, against a row per value with a covering index. */
+/** Compares bytes per sealed value, with the whole table and its index, to a row per value with a covering index. */
 const METERS = 10;
 
 const SIZES = `

@@ -4,7 +4,10 @@ import { startProduct } from '#tests/browser/support/product.ts';
 import { launchBrowser } from './support/browser.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-/** Bytes over the wire until the login form and until the dashboard's grid can be used, in a browser that knows nothing. */
+/**
+ * Maximum script size over the wire, KiB, until the login form and until the dashboard's grid are usable, in a new
+ * browser.
+ */
 const LOGIN_KIB = 190;
 const DASHBOARD_KIB = 350;
 
@@ -15,7 +18,7 @@ interface Weight {
   files: { path: string; kib: number }[];
 }
 
-/** What the page has loaded so far, compressed as it was sent. */
+/** Size of everything that the page has loaded so far, compressed as it was sent. */
 const weigh = (page: Page): Promise<Weight> =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -34,7 +37,7 @@ const weigh = (page: Page): Promise<Weight> =>
     };
   });
 
-/** High enough for all widgets of the demo's dashboard at once. */
+/** Viewport high enough for all widgets of the demo's dashboard at once. */
 const ALL_OF_IT = { width: 1280, height: 4000 };
 
 const calibration = startBenchmark();
@@ -48,7 +51,7 @@ const openLogin = async (): Promise<Page> => {
   return page;
 };
 
-/** Logs in and waits until every widget in sight has its data and its code: the grid can be read and used. */
+/** Logs in and waits until every widget in sight has its data and its code, so that the grid can be read and used. */
 async function openDashboard(page: Page): Promise<void> {
   const { username, password } = accountOf(product, 'ROLE_DEVELOPER');
   await page.type('input[type=email]', username);

@@ -3,23 +3,23 @@ import { boolean, type InferType, object, string } from 'yup';
 /** Live widgets of one report that a stream carries besides notifications. */
 export interface StreamTopic {
   report: number;
-  /** Ids of its containers; none: all. */
+  /** Ids of its containers; empty for all. */
   containers: readonly string[];
 }
 
-/** Reports of one stream: the tabs of a browser share it. */
+/** Maximum number of reports in one stream, which the tabs of a browser share. */
 export const MAX_TOPICS = 20;
-/** Characters of the topics of a stream: with their token they have to fit into the head of a request. */
+/** Maximum length of a stream's topics, in characters: with their token they must fit into the head of a request. */
 const MAX_TOPICS_LENGTH = 4_000;
-/** Characters of a report's id and what separates it from the next. */
+/** Length of a report's id and its separator, in characters. */
 const TOPIC_LENGTH = 11;
 
 const CONTAINER = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
 const TOPIC = `\\d{1,10}(:${CONTAINER}(,${CONTAINER})*)?`;
 
 /**
- * Topics as a query carries them, e.g. `7:w1,w2;8`. A stream must not fail because of them: the first 20 count, and the
- * one whose containers do not fit any more is asked for as a whole.
+ * Topics as a query carries them, e.g. `7:w1,w2;8`. They must not make a stream fail: only the first 20 count, and a
+ * topic whose containers do not fit is requested as a whole.
  */
 export function formatTopics(topics: readonly StreamTopic[]): string {
   let left = MAX_TOPICS_LENGTH - MAX_TOPICS * TOPIC_LENGTH;
@@ -34,7 +34,7 @@ export function formatTopics(topics: readonly StreamTopic[]): string {
     .join(';');
 }
 
-/** What `formatTopics` has written; of more than 20 the first 20. */
+/** Parses what `formatTopics` has written; only the first 20 topics count. */
 export const parseTopics = (text: string): StreamTopic[] =>
   text
     .split(';')
@@ -47,30 +47,33 @@ export const parseTopics = (text: string): StreamTopic[] =>
 /** Query of GET /hub/subscribe/notifications. */
 export const subscribeQuerySchema = object({
   /**
-   * The reports whose live widgets the stream carries, each with its containers (`formatTopics`). Absent: notifications
-   * only. Refused when none of them may be read; otherwise the others are left out.
+   * Reports whose live widgets the stream carries, each with its containers (`formatTopics`). When absent, the stream
+   * carries only notifications. Refused when none of the reports may be read; otherwise the forbidden ones are left
+   * out.
    */
   report: string()
     .max(MAX_TOPICS_LENGTH)
     .matches(new RegExp(`^${TOPIC}(;${TOPIC})*$`)),
   /** `fingerprint` of the rights that the page shows: a change since then ends the stream at once. */
   rights: string().matches(/^[0-9a-f]{32}$/),
-  /** The connection is slow: widget data come every 10 s instead of every 5. */
+  /** True when the connection is slow: widget data come every 10 s instead of every 5. */
   slow: boolean(),
 }).noUnknown();
 
-/** The stream to open: GET `url` with `Authorization: Bearer <token>` within 60 s. */
+/** Stream to open: GET `url` with `Authorization: Bearer <token>` within 60 s. */
 export const subscriptionSchema = object({ url: string().required(), token: string().required() });
 export type Subscription = InferType<typeof subscriptionSchema>;
 
-/** Events of the stream: `widget` (WidgetEvent of block.ts); comments keep it open. */
+/**
+ * Interval of the comments that keep the stream open, ms. Widget events are named `widget` (WidgetEvent of block.ts).
+ */
 export const STREAM_PING_MS = 15_000;
 
 /** How often a live page gets new points; over a slow connection half as often (P-SPEED-02). */
 export const REALTIME_INTERVAL_MS = 5_000;
 export const SLOW_REALTIME_INTERVAL_MS = 10_000;
-/** A test image that takes longer than this makes a connection slow. */
+/** A connection is slow when a test image takes longer than this, ms. */
 export const SLOW_CONNECTION_MS = 1_500;
 
-/** Requests per minute that an interval in ms makes: 60 divided by its seconds. */
+/** Requests per minute at an interval in ms: 60 divided by its seconds. */
 export const requestsPerMinute = (intervalMs: number): number => 60 / (intervalMs / 1000);

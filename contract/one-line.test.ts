@@ -7,7 +7,7 @@ const HOSTILE = 'Plant\r\nBcc: all\u202Etxt.exe\u2066\u0007';
 const CLEAN = 'Plant Bcc: all txt.exe';
 
 describe('texts on one line', () => {
-  it('T18 names of reports, groups, widgets and devices lose line ends and marks of direction', () => {
+  it('T18 names of reports, groups, widgets and devices lose line ends and bidi control characters', () => {
     expect(nameText().cast(HOSTILE)).toBe(CLEAN);
     const report = { name: HOSTILE, group: HOSTILE, type: 'base-report', period: 'today', structure: [] };
     expect(reportInputSchema.validateSync(report)).toMatchObject({ name: CLEAN, group: CLEAN });
@@ -20,17 +20,20 @@ describe('texts on one line', () => {
     });
   });
 
-  it('keeps what names are written with, joined emoji included', () => {
+  it('ordinary characters of names are kept, joined emoji included', () => {
     for (const name of ['Ő-csarnok “3”', '👩‍🏭 műszak', 'תחנה', 'a  b'])
       expect(nameText().cast(name)).toBe(name);
   });
 
-  it('refuses a name that holds nothing else', () => {
+  it('a name of nothing but line ends and bidi control characters is refused', () => {
     expect(() => reportInputSchema.validateSyncAt('name', { name: '\u202E\r\n' })).toThrow();
   });
 
-  it.each([HOSTILE, 'a\n', '\u2028'])('an address or a secret is refused: %j', (text) => {
-    expect(oneLine().isValidSync(text)).toBe(false);
-    expect(oneLine().isValidSync('p4ss wörd')).toBe(true);
-  });
+  it.each([HOSTILE, 'a\n', '\u2028'])(
+    'an address or a secret that is not on one line is refused: %j',
+    (text) => {
+      expect(oneLine().isValidSync(text)).toBe(false);
+      expect(oneLine().isValidSync('p4ss wörd')).toBe(true);
+    },
+  );
 });

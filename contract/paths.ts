@@ -1,4 +1,4 @@
-/** All paths of the API, below /api. A path is written once, here. */
+/** All paths of the API, below /api; each path is written only here. */
 export const API = {
   login: '/login',
   refreshToken: '/refresh-token',
@@ -17,7 +17,7 @@ export const API = {
   userById: '/user/:id',
   avatarImage: '/files/avatars/:id',
   logoImage: '/files/logo',
-  /** The same logo, where a client's data are read: on the management instance, of the chosen client. */
+  /** Logo for pages with a client's data: on the management instance, the logo of the chosen client. */
   companyLogo: '/files/company-logo',
   siteLogo: '/files/sites/:id/logo',
   speedTest: '/files/speed-test.png',
@@ -62,7 +62,7 @@ export const API = {
   recipientsReach: '/reports/:type/recipients/reach',
   createReport: '/report',
   report: '/report/:id',
-  /** DELETE: throws unsaved work away. */
+  /** DELETE: discards unsaved work. */
   reportDraft: '/report/:id/draft',
   reportVersions: '/report/:id/versions',
   reportVersion: '/report/:id/versions/:revision',
@@ -75,12 +75,12 @@ export const API = {
   deliveries: '/deliveries',
   resend: '/deliveries/:id/resend',
   deliveryLink: '/deliveries/:id/link',
-  /** What a signed link of a mail leads to: facts, and the PDF. */
+  /** Targets of a signed link in a mail: facts, and the PDF. */
   delivered: '/delivered/:token',
   deliveredPdf: '/delivered/:token/pdf',
   mailSettings: '/system-settings/mail',
   mailTest: '/system-settings/mail/test',
-  /** The same of the management instance itself, whichever client is chosen in it. */
+  /** Mail settings of the management instance itself, whichever client is chosen. */
   managementMail: '/mailer-settings',
   managementMailTest: '/mailer-settings/test',
   outbox: '/outbox',
@@ -98,9 +98,9 @@ export const API = {
   health: '/health',
 } as const;
 
-/** Header that names the route of the SPA a request comes from. */
+/** Header with the SPA route that a request comes from. */
 export const ROUTE_HEADER = 'x-route-name';
 
-/** Fills `:name` parts of a path, each encoded. */
+/** Fills the `:name` parts of a path and encodes each value. */
 export const fillPath = (path: string, values: Record<string, string | number>): string =>
   path.replace(/:([a-zA-Z]+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')));

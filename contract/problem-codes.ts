@@ -1,8 +1,8 @@
 import { setLocale } from 'yup';
 
 /**
- * Codes instead of yup's English sentences, for a client that finds the words itself (`tooLong:128`). A schema keeps the
- * messages of the moment it is made in: the page imports this module before any schema. The server does not.
+ * Codes instead of yup's English sentences, for a client with words of its own (`tooLong:128`). A schema keeps the
+ * messages that are set when it is created, so the page imports this module before any schema. The server does not.
  */
 setLocale({
   mixed: { default: 'invalid', required: 'Required', oneOf: 'notOffered', notType: 'invalid' },

@@ -2,7 +2,7 @@ import type { RenderFailure } from '#contract/reports/print.ts';
 
 type Outcome = 'ok' | RenderFailure;
 
-/** Counts of this process since its start. */
+/** Counters of this process since its start. */
 export class RenderMetrics {
   readonly #jobs = new Map<Outcome, number>();
   #seconds = 0;

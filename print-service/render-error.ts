@@ -11,7 +11,7 @@ const STATUS: Record<RenderFailure, 502 | 503 | 504> = {
   busy: 503,
 };
 
-/** A job that gave no PDF. The message is English, for logs and the delivery log. */
+/** A job that produced no PDF. The message is in English, for logs and the delivery log. */
 export class RenderError extends Error {
   override name = 'RenderError';
   readonly reason: RenderFailure;

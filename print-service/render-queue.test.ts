@@ -3,7 +3,7 @@ import { RenderQueue } from './render-queue.ts';
 
 const WAIT_MS = 60_000;
 
-/** A job that ends when told, and notes when it starts. */
+/** A job that ends on request and records its start. */
 function jobOf(name: string, started: string[]) {
   const end = Promise.withResolvers<string>();
   const run = (): Promise<string> => {
@@ -16,7 +16,7 @@ function jobOf(name: string, started: string[]) {
 describe('RenderQueue', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('runs two at once and the others in the order in which they came', async () => {
+  it('runs two jobs at once and the others in order of arrival', async () => {
     const started: string[] = [];
     const queue = new RenderQueue(() => 2, 5, WAIT_MS);
     const jobs = ['a', 'b', 'c', 'd'].map((name) => jobOf(name, started));
@@ -33,7 +33,7 @@ describe('RenderQueue', () => {
     expect(queue.running).toBe(0);
   });
 
-  it('gives the place of a failed job to the next one', async () => {
+  it('gives the slot of a failed job to the next job', async () => {
     const started: string[] = [];
     const queue = new RenderQueue(() => 1, 5, WAIT_MS);
     const [first, second] = [jobOf('first', started), jobOf('second', started)];
@@ -46,7 +46,7 @@ describe('RenderQueue', () => {
     expect(queue.running).toBe(0);
   });
 
-  it('refuses as busy what would wait beyond its limit', async () => {
+  it('refuses a job beyond the waiting limit as busy', async () => {
     const queue = new RenderQueue(() => 1, 1, WAIT_MS);
     const running = jobOf('running', []);
     const results = [queue.run(running.run), queue.run(async () => 'waiting')];
@@ -55,7 +55,7 @@ describe('RenderQueue', () => {
     expect(await Promise.all(results)).toEqual(['running', 'waiting']);
   });
 
-  it('refuses as busy whose turn does not come in time, and nobody else', async () => {
+  it('refuses a job whose turn does not come in time as busy, and no other job', async () => {
     vi.useFakeTimers();
     const started: string[] = [];
     const queue = new RenderQueue(() => 1, 5, WAIT_MS);
@@ -78,7 +78,7 @@ describe('RenderQueue', () => {
     });
   });
 
-  it('keeps to fewer places while memory is short, and refuses when there is none at all', async () => {
+  it('uses fewer slots while memory is short, and refuses jobs when there is no slot at all', async () => {
     let places = 1;
     const queue = new RenderQueue(() => places, 5, WAIT_MS);
     const jobs = ['a', 'b', 'c'].map((name) => jobOf(name, []));
@@ -95,7 +95,7 @@ describe('RenderQueue', () => {
     await expect(queue.run(async () => 'x')).rejects.toMatchObject({ reason: 'busy', status: 503 });
   });
 
-  it('what was let in runs, however short memory has become meanwhile', async () => {
+  it('runs an admitted job, even when memory has become short meanwhile', async () => {
     let places = 1;
     const queue = new RenderQueue(() => places, 5, WAIT_MS);
     const first = jobOf('first', []);

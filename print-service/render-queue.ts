@@ -1,6 +1,9 @@
 import { RenderError } from './render-error.ts';
 
-/** Lets so many jobs run as there are places, keeps at most `waiting` more in order for a while, and refuses the rest. */
+/**
+ * Runs as many jobs at once as there are slots, keeps at most `waitingLimit` more in order for a limited time, and
+ * refuses the rest.
+ */
 export class RenderQueue {
   readonly #places: () => number;
   readonly #waitingLimit: number;
@@ -9,8 +12,8 @@ export class RenderQueue {
   #running = 0;
 
   /**
-   * @param places jobs that may run at once, asked whenever one comes or goes: less memory, fewer places
-   * @param waitMs a job that has not begun by then is refused
+   * @param places number of jobs that may run at once, asked whenever a job comes or ends: less memory, fewer slots
+   * @param waitMs time after which a waiting job is refused
    */
   constructor(places: () => number, waitingLimit: number, waitMs: number) {
     this.#places = places;
@@ -26,7 +29,10 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
-  /** @throws RenderError `busy` when the queue is full, its turn does not come in time, or there is no place and nothing that could free one */
+  /**
+   * @throws RenderError `busy` when the queue is full, its turn does not come in time, or there is no slot and no job
+   * that could free one
+   */
   async run<T>(job: () => Promise<T>): Promise<T> {
     await this.#takePlace();
     try {
@@ -57,7 +63,10 @@ export class RenderQueue {
     });
   }
 
-  /** The last one to end always lets another begin: what waits was admitted. */
+  /**
+   * Starts waiting jobs. A job that ends always lets another begin when none is left running: waiting jobs were
+   * admitted.
+   */
   #startWaiting(): void {
     const places = Math.max(1, this.#places());
     while (this.#running < places) {

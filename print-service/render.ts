@@ -12,19 +12,19 @@ import { withTimeLimit } from './time-limit.ts';
 export interface RenderOptions {
   browser: WarmBrowser;
   pages: PagePool;
-  /** For the page, from its opening on: to start a browser has a limit of its own. */
+  /** Limit for the page from its opening on, ms; starting the browser has a limit of its own. */
   timeoutMs: number;
-  /** A widget that has not ended by then prints an error in its place. */
+  /** Limit for one widget, ms; a slower one prints an error instead. */
   widgetTimeoutMs: number;
 }
 
-/** Widgets left out for never ending before the job is given up. */
+/** Maximum number of hung widgets to leave out before the job is given up. */
 const HUNG_AT_MOST = 2;
 
 /**
- * Renders one job in a page that nobody with other rights and no other language has had or will have.
- * @param signal ends the job early when nobody waits for it any more
- * @param onPrinted told as soon as there is a PDF; the promise resolves when its page has been put away as well
+ * Renders one job in a page that is never used for other rights or another language.
+ * @param signal ends the job early when its caller has gone
+ * @param onPrinted called as soon as there is a PDF; the promise resolves when its page has been put away as well
  * @throws RenderError
  */
 export async function render(
@@ -45,7 +45,7 @@ export async function render(
         onStage: (reached) => {
           stage = reached;
         },
-        // What the page does after it cannot take the PDF away again.
+        // The PDF is final: later errors of the page do not affect it.
         onPrinted: (result) => {
           printed.resolve(result);
           onPrinted(result);
@@ -72,7 +72,7 @@ interface BrowserInUse {
   onPrinted: (printed: PrintedPage) => void;
 }
 
-/** Begins anew, in another page and without that widget, when one keeps the page from ever ending. */
+/** Starts again in another page, without the hung widget, when a widget blocks the page. */
 async function renderWithoutHung(
   job: PrintJob,
   options: RenderOptions,
@@ -113,14 +113,14 @@ async function renderOnce(
     const printed = await Promise.race([
       printReport(taken, pageJob, (stage) => {
         onStage(stage);
-        // To make a PDF is one long task of the browser's own.
+        // Making a PDF is one long task of the browser itself.
         if (stage === 'printing') watch.stop();
       }),
       watch.hung,
       whenAborted(signal),
     ]);
     onPrinted(printed);
-    // What a broken widget left behind is not looked for: the next job gets a fresh page.
+    // Broken widgets may leave something behind, so the next job gets a fresh page.
     if (printed.brokenWidgets.length > 0) await close(taken, discard);
     else await pages.giveBack(taken).catch(() => close(taken, discard));
     return printed;
@@ -132,12 +132,12 @@ async function renderOnce(
   }
 }
 
-/** A browser that does not let go of a page is dead or hung: of no use to the next job. */
+/** Closes a page. A browser that does not close it is dead or hung, and no use to the next job. */
 async function close(page: JobPage, discard: Discard): Promise<void> {
   try {
     await closeJobPage(page);
   } catch (error) {
-    // With its browser it has ended.
+    // A page ends with its browser: no warning then.
     if (page.page.browser().connected) log('warning', { message: 'A page did not close', error });
     discard();
   }

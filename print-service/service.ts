@@ -8,16 +8,16 @@ import { PagePool } from './pages/page-pool.ts';
 import { log } from './print-log.ts';
 
 export interface ServiceOptions {
-  /** Port on loopback; 0 takes a free one. */
+  /** Port on loopback; 0 picks a free one. */
   port: number;
   secret: string;
   api: ApiAddress;
   browser: BrowserSettings;
-  /** Folder for the browser's profiles, this process's own. */
+  /** Folder for the browser profiles of this process alone. */
   profilesDir: string;
-  /** Limit of one job, queueing not counted. */
+  /** Limit of one job without its time in the queue, ms. */
   timeoutMs: number;
-  /** A widget that has not ended by then prints an error in its place. */
+  /** Limit for one widget, ms; a slower one prints an error instead. */
   widgetTimeoutMs: number;
   recycleAfterJobs?: number;
 }
@@ -25,11 +25,11 @@ export interface ServiceOptions {
 export interface PrintService {
   port: number;
   browser: WarmBrowser;
-  /** Answers no more, ends the browser. */
+  /** Stops answering and ends the browser. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole service; the browser starts beside it, so that the first job finds it warm. */
+/** Starts the whole service. The browser starts in parallel, so that it is warm for the first job. */
 export async function startService(options: ServiceOptions): Promise<PrintService> {
   const { profilesDir } = options;
   await clearLeftovers(profilesDir);
@@ -43,7 +43,7 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
     ...(options.recycleAfterJobs === undefined ? {} : { recycleAfterJobs: options.recycleAfterJobs }),
   });
   const server = await listen(createApp({ ...options, browser, pages }), options.port);
-  // Every job tries again, and is refused with the reason.
+  // Every job tries to start the browser again, and is refused with the reason.
   browser
     .warm()
     .catch((error: unknown) => log('error', { message: 'There is no browser to print with', error }));

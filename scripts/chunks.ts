@@ -1,14 +1,14 @@
-/** Source files of `src`, with all that they import at once: the bundler adds that by itself. */
+/** Pattern for source files of `src`; the bundler adds their static imports by itself. */
 const withImports = (...files: string[]): RegExp => new RegExp(`/src/(?:${files.join('|')})\\.tsx?$`);
 
 /**
- * What is always loaded together goes into one file: left to itself the bundler cuts it into dozens, one for each set of
- * pages that share something, and what is compressed in small pieces weighs a tenth more. A module belongs to the first
- * group that reaches it.
+ * Groups of files that are always loaded together become one file each. Left to itself, the bundler makes dozens, one
+ * for each set of pages that share something, and small files compress worse: a tenth more bytes. A module belongs to
+ * the first group that reaches it.
  */
 export const CHUNKS = {
   groups: [
-    // What every page begins with, and what the login shares with the pages behind it.
+    // Start of every page, and parts that the login shares with the pages behind it.
     {
       name: 'start',
       test: withImports(
@@ -22,7 +22,7 @@ export const CHUNKS = {
       ),
       priority: 4,
     },
-    // What src/app/load-product.ts loads with a login.
+    // Modules that src/app/load-product.ts loads with a login.
     {
       name: 'product',
       test: withImports(
@@ -38,7 +38,7 @@ export const CHUNKS = {
       test: withImports('widget-kit/chart/series-chart', 'widget-kit/chart/time/time-chart'),
       priority: 2,
     },
-    // What several kinds of widgets are drawn with; each kind is a file of its own.
+    // Parts that several kinds of widgets share; each kind is a file of its own.
     {
       name: 'widget-parts',
       test: withImports(

@@ -5,7 +5,9 @@ import { withoutReads } from '../scripts/drop-unused-library-code.ts';
 import { ROOT } from './house/project-files.ts';
 import { readImports } from './house/read-imports.ts';
 
-/** What is loaded before the first dashboard is painted (src/app/load-product.ts, and what its widgets are drawn with). */
+/**
+ * Files loaded before the first dashboard is painted (src/app/load-product.ts, and the code that draws its widgets).
+ */
 const ROOTS = [
   'src/app/main.tsx',
   'src/app/routes/login-screen.tsx',
@@ -39,7 +41,9 @@ function resolve(file: string, specifier: string): string | null {
   return alias ? posix.join(alias[1].slice(0, -1), specifier.slice(alias[0].length - 1)) : null;
 }
 
-/** Packages that files import at once, themselves or by another file; by way of which file. */
+/**
+ * Packages that these files import statically, directly or through another file, each with the file that imports it.
+ */
 function packagesOf(roots: readonly string[]): Map<string, string> {
   const packages = new Map<string, string>();
   const files = new Set(roots);
@@ -54,23 +58,23 @@ function packagesOf(roots: readonly string[]): Map<string, string> {
   return packages;
 }
 
-describe('what the first dashboard is painted with', () => {
+describe('code of the first dashboard', () => {
   it.each([['primereact', 'it belongs to what opens over a page, and to pages with forms']])(
-    'does without %s: %s',
+    'loads no %s: %s',
     (name) => {
       const found = [...packagesOf(ROOTS)].filter(([one]) => one === name || one.startsWith(`${name}/`));
       expect(found).toEqual([]);
     },
   );
 
-  it('is what the test thinks it is', () => {
+  it('includes react, chart.js, xstate and axios, so the test reads the right files', () => {
     const packages = packagesOf(ROOTS);
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['react', 'chart.js', 'xstate', 'axios']));
   });
 });
 
 describe('Chart.js', () => {
-  it('is still written so that scales nobody registers can be left out', () => {
+  it('is still written so that unregistered scales can be left out', () => {
     const file = join(ROOT, 'node_modules/chart.js/dist/chart.js');
     const made = withoutReads(readFileSync(file, 'utf8'));
     expect(made.match(/@__PURE__ \*\/ \(\(\) => [\w.]+\)\(\)/g)).toEqual([

@@ -4,7 +4,7 @@ import { ROOT } from './house/project-files.ts';
 
 const HOST_ZONES = ['UTC', 'Europe/Budapest', 'America/New_York', 'Australia/Lord_Howe'];
 
-/** What the product makes of the clock-change days on a machine whose own clock runs in `hostZone`. */
+/** Report on the clock-change days from a host whose own clock runs in `hostZone`. */
 const reportUnder = (hostZone: string): string =>
   execFileSync(process.execPath, ['tests/support/clock-change-days.ts'], {
     cwd: ROOT,
@@ -20,16 +20,16 @@ interface ReportedDay {
   gasDays: number[];
 }
 
-describe('days on which the clocks change', () => {
+describe('clock-change days', () => {
   const reports = new Map(HOST_ZONES.map((zone) => [zone, reportUnder(zone)]));
   const days = JSON.parse(reports.get('UTC') as string) as Record<string, ReportedDay>;
 
-  it('are the same on hosts in four zones', () => {
+  it('the report is the same on hosts in four zones', () => {
     const [first, ...others] = reports.values();
     for (const other of others) expect(other).toBe(first);
   });
 
-  it('ran under the zones that they were told', () => {
+  it('each host really runs in its zone', () => {
     const local = (zone: string): string =>
       execFileSync(process.execPath, ['-p', 'new Date(0).getTimezoneOffset()'], {
         env: { ...process.env, TZ: zone },
@@ -45,10 +45,13 @@ describe('days on which the clocks change', () => {
     ['America/New_York 2026-11-01', 100, ['00:00', '01:00 -04:00', '01:00 -05:00', '02:00'], [100, 96]],
     ['Australia/Lord_Howe 2026-10-04', 94, ['00:00', '01:00', '02:30', '03:00'], [94, 96]],
     ['Australia/Lord_Howe 2026-04-05', 98, ['00:00', '01:00', '01:30 +10:30', '02:00'], [98, 96]],
-  ])('%s has %i quarter-hours, hours %j …, gas days of %j', (day, quarters, firstHours, gasDays) => {
-    const found = days[day];
-    expect(found).toMatchObject({ quarters, lastQuarter: '23:45', gasDays });
-    expect(found?.hourLabels.slice(0, 4)).toEqual(firstHours);
-    expect(found?.hourSums.reduce((sum, hour) => sum + hour)).toBe((quarters * (quarters + 1)) / 2);
-  });
+  ])(
+    '%s has %i quarter-hours, first hours %j and gas days of %j quarter-hours',
+    (day, quarters, firstHours, gasDays) => {
+      const found = days[day];
+      expect(found).toMatchObject({ quarters, lastQuarter: '23:45', gasDays });
+      expect(found?.hourLabels.slice(0, 4)).toEqual(firstHours);
+      expect(found?.hourSums.reduce((sum, hour) => sum + hour)).toBe((quarters * (quarters + 1)) / 2);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run inventory`: which rows of docs/requirements.md are named in a test's title, per group.
- * `npm run inventory -- P-SES` lists the rows of a group with the files that name them.
- * Ends with exit code 1 when a title names a row that does not exist.
+ * `npm run inventory` counts, per group, the rows of docs/requirements.md that are named in a test's title. `npm run
+ * inventory -- P-SES` lists the rows of a group with the files that name them. Ends with exit code 1 when a title
+ * names a row that does not exist.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path
 const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
 const dependencies = Object.entries(packages).filter(([path]) => path !== '');
 
-/** The lock file's word, else that of the installed package; '' where neither says anything. */
+/** Licence named by the lock file, else by the installed package; '' when neither names one. */
 function licenceOf(path: string, locked: LockedPackage): string {
   if (locked.license) return locked.license;
   const manifest = join(path, 'package.json');
@@ -22,7 +22,7 @@ function licenceOf(path: string, locked: LockedPackage): string {
 }
 
 describe('licences', () => {
-  it('every dependency has an open one', () => {
+  it('every dependency has an open licence', () => {
     expect(dependencies.length).toBeGreaterThan(100);
     const refused = dependencies
       .map(([path, locked]) => [path, licenceOf(path, locked)] as const)
@@ -36,7 +36,7 @@ describe('licences', () => {
   });
 
   it.each(['MIT', 'MIT OR GPL-3.0-only', '(MPL-2.0 OR Apache-2.0)', 'MIT AND (ISC OR Commercial)'])(
-    'lets %s in',
+    'an open licence is accepted: %s',
     (expression) => expect(isOpenLicence(expression)).toBe(true),
   );
 
@@ -48,5 +48,7 @@ describe('licences', () => {
     'MIT MIT',
     'BUSL-1.1',
     '(MIT',
-  ])('keeps "%s" out', (expression) => expect(isOpenLicence(expression)).toBe(false));
+  ])('a licence that is not open is refused: "%s"', (expression) =>
+    expect(isOpenLicence(expression)).toBe(false),
+  );
 });

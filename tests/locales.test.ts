@@ -11,11 +11,11 @@ import { SAME_AS_ENGLISH } from './support/same-as-english.ts';
 const english = byMeaning(readTexts('en'));
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
-/** Marks of the typewriter: each language has its own quotes, apostrophe and ellipsis. */
+/** Typewriter marks, which are wrong in a text: each language has its own quotes, apostrophe and ellipsis. */
 const TYPEWRITER = /["']|\.\.\./;
-/** French keeps its marks on the line of their word. */
+/** French punctuation after or before an ordinary space, where the line may break between it and its word. */
 const LOOSE_MARK = /\S [:;?!»]|« /;
-/** A thing has one name in a language: these are others for reports and widgets. */
+/** Wrong names for reports and widgets: a thing has one name in a language. */
 const OTHER_NAMES: Partial<Record<Locale, RegExp>> = {
   hu: /jelentés|(?<!\p{L})elem(?!ez)/u,
   de: /Baustein|Element(e|s)?\b/,
@@ -24,7 +24,7 @@ const OTHER_NAMES: Partial<Record<Locale, RegExp>> = {
   sk: /widget|(typ|túto) správ|správa (sa|môže)/i,
 };
 
-it('P-LOC-01 there are texts in exactly the six languages', () =>
+it('P-LOC-01 texts exist in exactly the six languages', () =>
   expect(readdirSync(join(ROOT, 'locales')).sort()).toEqual([...LOCALES].sort()));
 
 it('the texts name every kind of widget', () => {
@@ -37,7 +37,7 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
   const texts = readTexts(locale);
   const meanings = byMeaning(texts);
 
-  it('have the keys of English, no more and no fewer', () =>
+  it('have exactly the keys of English', () =>
     expect([...meanings.keys()].sort()).toEqual([...english.keys()].sort()));
 
   it('have the plural forms of the language', () => {
@@ -48,7 +48,7 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep the placeholders of English; only a form for one may leave out the number', () => {
+  it('keep the placeholders of English; only a form for zero or one may omit the number', () => {
     const wrong = [...meanings].flatMap(([key, forms]) => {
       const source = english.get(key);
       const wanted = placeholders(source?.get('other') ?? source?.get('') ?? '');
@@ -63,12 +63,12 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('are never empty and use the marks of printing', () => {
+  it('are never empty and use typographic marks', () => {
     expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
     expect([...texts].filter(([, text]) => TYPEWRITER.test(text))).toEqual([]);
   });
 
-  it('call a thing by one name', () => {
+  it('use one name for one thing', () => {
     const prose = [...texts].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '')] as const);
     expect(prose.filter(([, text]) => OTHER_NAMES[locale]?.test(text))).toEqual([]);
     if (locale === 'fr') expect(prose.filter(([, text]) => LOOSE_MARK.test(text))).toEqual([]);

@@ -23,7 +23,7 @@ const languages = readdirSync(join(ROOT, 'locales'), { withFileTypes: true })
   .map(({ name }) => name);
 
 describe('message keys', () => {
-  it.each(MESSAGES)('%s %s has its words in every language and is said', (_id, key, sayer) => {
+  it.each(MESSAGES)('%s %s has a text in every language and is used in the product', (_id, key, sayer) => {
     expect(read(sayer)).toMatch(new RegExp(`(?:message\\.|')${key}\\b`));
     for (const language of languages) {
       const { message } = JSON.parse(read(`locales/${language}/common.json`)) as {

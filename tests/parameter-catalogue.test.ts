@@ -16,7 +16,7 @@ import { ROOT } from './house/project-files.ts';
 const phases = (base: string, ...others: string[]): string[] =>
   ['L1', 'L2', 'L3', ...others].map((phase) => `${base}${phase}`);
 
-/** Names that senders and scripts rely on, by measure type, with their units. */
+/** Names that senders and scripts rely on, by measure type and unit. */
 const RELIED_ON: Record<MeasureType, Record<string, readonly string[]>> = {
   electricity: {
     kWh: ['energy', 'energyRegister', ...phases('energy')],
@@ -37,9 +37,9 @@ const RELIED_ON: Record<MeasureType, Record<string, readonly string[]>> = {
   digital_sensor: { '': ['digital'] },
 };
 
-describe('the catalogue of parameters', () => {
+describe('parameter catalogue', () => {
   it.each(MEASURE_TYPES)(
-    'P-PROD-03 P-PROD-04 P-PROD-06 P-PROD-10 has what is relied on of %s, in its unit',
+    'P-PROD-03 P-PROD-04 P-PROD-06 P-PROD-10 has the parameters that senders rely on for %s, in their units',
     (measureType) => {
       for (const [unit, names] of Object.entries(RELIED_ON[measureType])) {
         for (const name of names) {
@@ -50,7 +50,7 @@ describe('the catalogue of parameters', () => {
   );
 
   it.each(FLOW_MEDIA)(
-    'P-PROD-05 O-30 X-07 %s has volume and flow, and heat where it is district heat',
+    'P-PROD-05 O-30 X-07 %s has volume and flow, and heat parameters only for district heat',
     (medium) => {
       const names = parametersOf('flow', medium);
       expect(names).toEqual(expect.arrayContaining(['volume', 'flow']));
@@ -60,7 +60,7 @@ describe('the catalogue of parameters', () => {
     },
   );
 
-  it('gives a module nothing of another measure type, and no register to show', () => {
+  it('lists no parameter of another measure type for a module, and no register', () => {
     expect(parametersOf('temperature', null)).toEqual(['temperature']);
     expect(parametersOf('digital_sensor', null)).toEqual(['digital']);
     expect(hasParameter('electricity', null, 'volume')).toBe(false);
@@ -72,7 +72,7 @@ describe('the catalogue of parameters', () => {
     }
   });
 
-  it('lets a register become a delta of the same unit, measure type and medium', () => {
+  it('turns every register into a delta of the same unit, measure type and medium', () => {
     const registers = Object.values(PARAMETERS).filter(({ kind }) => kind === 'counter');
     expect(registers.length).toBeGreaterThan(10);
     for (const { becomes = '', unit, measureTypes, media, phase } of registers) {
@@ -81,12 +81,12 @@ describe('the catalogue of parameters', () => {
     }
   });
 
-  it('P-MSG-13 has units that can be converted, and !? for what it does not know', () => {
+  it('P-MSG-13 has units that can be converted, and !? as the unit of an unknown parameter', () => {
     for (const name of PARAMETER_NAMES) expect(convert(1, unitOf(name), unitOf(name))).toBe(1);
     expect([unitOf('constructor'), unitOf('furlongs')]).toEqual(['!?', '!?']);
   });
 
-  it.each(['en', 'hu'])('has a label for every quantity in %s, no two the same', (language) => {
+  it.each(['en', 'hu'])('has a distinct label for every quantity in %s', (language) => {
     const { quantity } = JSON.parse(
       readFileSync(join(ROOT, 'locales', language, 'parameters.json'), 'utf8'),
     ) as { quantity: Record<string, string> };

@@ -5,12 +5,12 @@ import { explainedTotal } from '#domain/readings/register/walk.fixture.ts';
 import { instantOfWallClock } from '#domain/time/time.ts';
 import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeters } from './support/daiad-water.ts';
 
-/** The household whose readings of 2017-01-17, 12:34 to 15:37, stand between those of another meter. */
+/** Household whose readings of 2017-01-17, 12:34 to 15:37, are interleaved with those of another meter. */
 const EXCHANGED = '9348c9bb';
 const at = (hour: number, minute: number, second: number): number =>
   instantOfWallClock(Date.UTC(2017, 0, 17, hour, minute, second), DAIAD_ZONE);
 
-/** 44 MB of rows. */
+/** Time limit for reading 44 MB of rows, ms. */
 const READING_TIME_MS = 120_000;
 
 type Readings = Map<number, number>;
@@ -18,7 +18,7 @@ let meters: Map<string, Readings>;
 
 describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIAD_MISSING})`}`, () => {
   beforeAll(() => {
-    // Instants that come twice: the later row stands.
+    // When an instant occurs twice, the later row counts.
     meters = new Map(
       [...readWaterMeters()].map(([key, rows]) => [
         key,
@@ -30,17 +30,20 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
   it.each<[string, Partial<RegisterSettings>]>([
     ['without metering', {}],
     ['with a maximum of 5 m³/h and a tolerance of a litre', { maximumPower: 5, jitterTolerance: 0.001 }],
-  ])('Σ of intervals = register difference, and every reading left out has a verdict: %s', (_, rule) => {
-    expect(meters.size).toBe(92);
-    let falls = 0;
-    for (const readings of meters.values()) {
-      const result = judgeAtOnce(readings, rule);
-      const explained = explainedTotal(readings, result.verdicts);
-      expect(Math.abs(totalOf(result) - explained)).toBeLessThanOrEqual(1e-9 * Math.max(1, explained));
-      falls += result.verdicts.filter((one) => one.kind !== 'gap' && one.kind !== 'spike').length;
-    }
-    expect(falls).toBeGreaterThan(100);
-  });
+  ])(
+    'the sum of intervals equals the register difference, and every omitted reading has a verdict: %s',
+    (_, rule) => {
+      expect(meters.size).toBe(92);
+      let falls = 0;
+      for (const readings of meters.values()) {
+        const result = judgeAtOnce(readings, rule);
+        const explained = explainedTotal(readings, result.verdicts);
+        expect(Math.abs(totalOf(result) - explained)).toBeLessThanOrEqual(1e-9 * Math.max(1, explained));
+        falls += result.verdicts.filter((one) => one.kind !== 'gap' && one.kind !== 'spike').length;
+      }
+      expect(falls).toBeGreaterThan(100);
+    },
+  );
 
   const household = (): Readings => [...meters].find(([key]) => key.startsWith(EXCHANGED))?.[1] as Readings;
   const judgeHousehold = (rule: Partial<RegisterSettings>, decisions: [number, ReadingDecision][] = []) => {
@@ -51,7 +54,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
     return { total: totalOf(result), verdicts };
   };
 
-  it('the exchange of 17 January 2017 is found: its end by the fall, its readings by the maximum power', () => {
+  it('the exchange of 17 January 2017 is found: its end by the fall of the register, its readings by the maximum power', () => {
     expect(judgeHousehold({}).verdicts).toEqual([
       ['dip', at(12, 36, 56)],
       ['dip', at(13, 36, 56)],
@@ -66,7 +69,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
     ]);
   });
 
-  it('the exchange is resolved by decisions: the meter before, the one between, the one after', () => {
+  it('decisions resolve the exchange: the meter before, the one between, the one after', () => {
     const [first, last] = [at(12, 34, 8), at(15, 37, 3)];
     const before = judgeHousehold({}).total;
     const { total, verdicts } = judgeHousehold({}, [
@@ -77,7 +80,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
       ['exchange', first],
       ['exchange', last],
     ]);
-    // The leap of 248 m³ to the other meter is gone, the 21 litres since its last reading are counted.
+    // The jump of 248 m³ to the other meter is gone; the 21 litres since the first meter's last reading are counted.
     expect(total).toBeCloseTo(before - (456.017 - 207.774) + (207.907 - 207.886), 6);
   });
 });

@@ -27,15 +27,16 @@ const vitestReport = {
 };
 
 describe('counts', () => {
-  it('of vitest', () => expect(counted(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3 }));
+  it('are read from a vitest report', () =>
+    expect(counted(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3 }));
 
-  it('a file that broke before its first test is a failure', () => {
+  it('include a file that broke before its first test as a failure', () => {
     const broken = { status: 'failed', assertionResults: [] };
     const report = { ...vitestReport, testResults: [...vitestReport.testResults, broken] };
     expect(counted(report)?.failed).toBe(2);
   });
 
-  it('of Playwright: a flaky test and an error outside of tests are failures', () =>
+  it('are read from a Playwright report, where a flaky test and an error outside tests are failures', () =>
     expect(
       counted({
         stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
@@ -43,7 +44,7 @@ describe('counts', () => {
       }),
     ).toEqual({ passed: 7, failed: 3, skipped: 2 }));
 
-  it('of each project of Playwright, from suites within suites', () => {
+  it('are read for each project of Playwright, from nested suites too', () => {
     const file = join(folder, 'projects.json');
     const spec = (projectName: string, status: string) => ({ tests: [{ projectName, status }] });
     const inner = { specs: [spec('paths', 'unexpected'), spec('paths', 'flaky'), spec('paths', 'skipped')] };
@@ -53,10 +54,10 @@ describe('counts', () => {
     expect(readProjectCounts(file, 'paths')).toEqual({ passed: 1, failed: 2, skipped: 1 });
   });
 
-  it('none where a crashed runner left no report', () =>
+  it('are undefined when a crashed runner left no report', () =>
     expect(readCounts(join(folder, 'missing.json'))).toBeUndefined());
 
-  it('are said in one line', () => {
+  it('are summarised in one line', () => {
     const total = add({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 3, skipped: 0 });
     expect(summary(total)).toBe('3 passed, 3 failed');
     expect(summary({ ...total, skipped: 4 })).toBe('3 passed, 3 failed, 4 skipped');
@@ -70,7 +71,7 @@ describe('failures', () => {
     return readFailures(file);
   };
 
-  it('of vitest are told by file and name, a broken file by its message', () =>
+  it('of vitest name the file and the test, and give the message of a broken file', () =>
     expect(
       failuresIn({
         testResults: [
@@ -90,7 +91,7 @@ describe('failures', () => {
       }),
     ).toEqual(['a.test.ts › divides\n  by 0\n   at a.ts:3', 'b.test.ts\n  no such module']));
 
-  it('of Playwright are told from suites within suites, and outside of tests', () => {
+  it('of Playwright include those in nested suites and outside tests', () => {
     const spec = (title: string, status: string, message: string) => ({
       title,
       file: 'c.spec.ts',
@@ -107,11 +108,11 @@ describe('failures', () => {
     ).toEqual(['[screens] c.spec.ts:7 › closes\n  late', 'outside of tests\n  no server']);
   });
 
-  it('are none where nothing was written', () =>
+  it('are an empty list when no report was written', () =>
     expect(readFailures(join(folder, 'missing.json'))).toEqual([]));
 });
 
-describe('a part', () => {
+describe('a part of the test run', () => {
   const part = (change: Partial<Part>): Part => ({
     name: 'part',
     command: 'tsc',
@@ -120,18 +121,18 @@ describe('a part', () => {
     ...change,
   });
 
-  it('without a report is one check', async () => {
+  it('counts as one check when it has no report', async () => {
     expect(await runPart(part({}))).toMatchObject({ passed: 1, failed: 0 });
     expect(await runPart(part({ args: ['--no-such-option'] }))).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('that ends well without the report it owes has failed', async () =>
+  it('fails when it ends well but leaves no report', async () =>
     expect(await runPart(part({ report: 'test-results/never-written.json' }))).toMatchObject({
       passed: 0,
       failed: 1,
     }));
 
-  it('that takes too long is ended and has failed', async () =>
+  it('is ended and fails when it takes too long', async () =>
     expect(
       await runPart(part({ args: ['--watch', '--preserveWatchOutput', '-p', '.'], limitMinutes: 0.005 })),
     ).toMatchObject({
@@ -140,20 +141,20 @@ describe('a part', () => {
       reason: expect.stringContaining('longer'),
     }));
 
-  it('whose command is not there has failed', async () =>
+  it('fails when its command does not exist', async () =>
     expect(await runPart(part({ command: 'no-such-command' }))).toMatchObject({ passed: 0, failed: 1 }));
 });
 
-describe('the parts of these names', () => {
+describe('parts chosen by name', () => {
   const named = (...names: string[]): string[] => partsOf(names).map(({ name }) => name);
 
-  it('run in their own order, those with a browser as one', () => {
+  it('run in a fixed order, with the browser tests as one part', () => {
     expect(named('paths', 'api', 'screens')).toEqual(['api', 'browsers']);
     expect(partsOf(['paths', 'screens'])[0]?.projects).toEqual(['screens', 'paths']);
     expect(named('unit')).toEqual(['unit']);
   });
 
-  it('are all of them when none is named', () => {
+  it('are all parts when no name is given', () => {
     expect(named().slice(-3)).toEqual(['api', 'rigs', 'browsers']);
     expect(partsOf([]).at(-1)?.projects).toEqual(['screens', 'browser', 'paths']);
   });
@@ -164,14 +165,14 @@ describe('the parts of these names', () => {
   });
 });
 
-describe('the folder that the tests write to', () => {
+describe('work folder of the tests', () => {
   const parentOf = (disk: string, roomBytes: number): string => {
     const made = makeWorkFolder(disk, roomBytes);
     rmSync(made, { recursive: true });
     return dirname(made);
   };
 
-  it('is on the disk that is named when that has room, else where temporary files go', () => {
+  it('is on the named disk when that has room, else in the folder for temporary files', () => {
     expect(parentOf(folder, 1)).toBe(folder);
     expect(parentOf(folder, Number.POSITIVE_INFINITY)).toBe(tmpdir());
     expect(parentOf(join(folder, 'no-such-disk'), 1)).toBe(tmpdir());

@@ -1,6 +1,6 @@
 /**
- * `npm test`, or a part of it: `node tests/run.ts unit api`.
- * Always ends in `N passed, N failed` (and `, N skipped`); the exit code is 0 only with 0 failed.
+ * `npm test`, or parts of it: `node tests/run.ts unit api`. Always ends with `N passed, N failed` (and `, N
+ * skipped`); the exit code is 0 only with 0 failed.
  */
 import { rmSync } from 'node:fs';
 import { add, type Counts, NOTHING, summary } from './house/counts.ts';
@@ -33,7 +33,7 @@ function printTable(results: readonly PartResult[], total: Counts, seconds: numb
   console.log(`${'all'.padEnd(9)}${cellsOf(total)}  ${seconds.toFixed(1).padStart(8)}`);
 }
 
-/** Once more at the end: a log of thousands of lines is read from there. */
+/** Repeats the failures at the end, because a log of thousands of lines is read from there. */
 function printFailures(results: readonly PartResult[]): void {
   for (const { name, failures } of results)
     for (const failure of failures) console.log(`\nfailed in ${name}: ${failure}`);

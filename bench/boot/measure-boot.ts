@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { API } from '#contract/paths.ts';
 import { roundTrips } from './round-trips.ts';
 
-/** What a page has to know before it is ready; live stream and notifications are asked for beside it and hold up nothing. */
+/** Calls that a page needs before it is ready; live stream and notifications run beside them and hold up nothing. */
 const BOOT_PATHS = [
   API.user,
   API.permissions,
@@ -20,21 +20,21 @@ const BOOT_PATHS = [
 /** One start of the page, from the token to the main layout on screen. */
 export interface Boot {
   milliseconds: number;
-  /** Calls that had to wait for one another. */
+  /** Length of the longest chain of calls that had to wait for one another. */
   roundTrips: number;
   calls: number;
-  /** Bytes of their answers over the wire. */
+  /** Size of their answers over the wire, KiB. */
   kib: number;
 }
 
 declare global {
   interface Window {
-    /** When the main layout was painted, in the page's own time. */
+    /** Time when the main layout was painted, in the page's own time. */
     readyAt?: number;
   }
 }
 
-/** Notes when the main layout is painted; before the first script of every page. */
+/** Records when the main layout is painted; installed before the first script of every page. */
 export const watchReady = (page: Page): Promise<unknown> =>
   page.evaluateOnNewDocument(() => {
     const observer = new MutationObserver(() => {
@@ -55,7 +55,7 @@ export async function readBoot(page: Page, tokenPath: RegExp): Promise<Boot> {
     readyAt: window.readyAt ?? 0,
     calls: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
       path: new URL(entry.name).pathname,
-      // When the page asked, be it that the call then waited for one of the browser's six connections.
+      // Time of the request, before any wait for one of the browser's six connections.
       from: entry.startTime,
       until: entry.responseEnd,
       bytes: entry.encodedBodySize,

@@ -1,11 +1,11 @@
 import { inProductDatabase } from '#tests/browser/support/product-database.ts';
 
-/** Controllers of the site, and modules read through each. */
+/** Number of modules read through each controller of the site. */
 const MODULES_PER_PLC = 40;
-/** Series of a three-phase meter. */
+/** Number of series of a three-phase meter. */
 const SERIES_PER_MODULE = 12;
 
-/** Adds modules with newest readings to the first site of a product that runs, as a large client has them. */
+/** Adds modules with newest readings to the first site of a running product, as a large client has them. */
 export async function seedModules(dataDir: string, count: number): Promise<void> {
   await inProductDatabase(
     dataDir,

@@ -2,30 +2,30 @@ import type { Page } from 'puppeteer';
 import { measure } from '../ingest-measure.ts';
 import type { RivalName } from './page/main.tsx';
 
-/** Points of a year of quarter-hours. */
+/** Number of points in a year of quarter-hours. */
 const YEAR = 35_040;
-/** Points of a day so far. */
+/** Number of points in a day so far. */
 const DAY = 80;
 const LIVE_WIDGETS = 24;
 const MOVES = 30;
 
 export interface Shown {
-  /** From data in hand to the frame on screen. */
+  /** Time from available data to the frame on screen, ms. */
   paintMs: number;
-  /** Main thread per move of the pointer over the chart. */
+  /** Main-thread time per move of the pointer over the chart, ms. */
   hoverMs: number;
 }
 
 export interface Streamed {
-  /** Share of a core that the main thread needs. */
+  /** Share of a core that the main thread uses. */
   share: number;
-  /** Main thread per tick. */
+  /** Main-thread time per tick, ms. */
   tickMs: number;
-  /** Main thread per frame in which anything is drawn. */
+  /** Main-thread time per frame in which something is drawn, ms. */
   frameMs: number;
-  /** Longest task, 0 where none is over 50 ms. */
+  /** Longest task, ms; 0 when none is over 50 ms. */
   longestTaskMs: number;
-  /** Of the whole browser. */
+  /** CPU time of the whole browser, s. */
   cpuSeconds: number;
   peakMegabytes: number;
 }
@@ -40,7 +40,7 @@ const leave = async (page: Page): Promise<void> => {
   await idle(page);
 };
 
-/** One widget with three series over a year: painted, then swept with the pointer. */
+/** Paints one widget with three series over a year, then sweeps the pointer over it. */
 export async function showYear(page: Page, rival: RivalName): Promise<Shown> {
   const paintMs = await page.evaluate(
     (name, points) => window.charts?.show(name, 1, points) ?? Number.NaN,
@@ -56,7 +56,7 @@ export async function showYear(page: Page, rival: RivalName): Promise<Shown> {
   return { paintMs, hoverMs };
 }
 
-/** 24 widgets of three series, a new value for each of them at the pace of `everyMs`. */
+/** Streams to 24 widgets of three series, with a new value for each of them every `everyMs`. */
 export async function stream(
   page: Page,
   rival: RivalName,
@@ -69,7 +69,7 @@ export async function stream(
     LIVE_WIDGETS,
     DAY,
   );
-  // Defaults of Chart.js move for a second.
+  // Waits for the default animation of Chart.js, which takes a second.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
   await page.evaluate((pace) => {
     window.longestTask = 0;

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 
 const STEPS = 40;
-/** Between two interactions, so that pushed points come between them. */
+/** Pause between two interactions, ms, so that pushed points arrive in between. */
 const PAUSE_MS = 250;
 
-/** Uses charts in sight with keys and pointer while points are pushed. */
+/** Operates the charts in sight with keys and pointer while points are pushed. */
 export async function interact(page: Page): Promise<void> {
   await page.waitForSelector('.place [role=slider]');
   for (let step = 0; step < STEPS; step += 1) {

@@ -6,7 +6,7 @@ import { container, device, reportInput } from '#tests/browser/support/reports.t
 const WIDGETS = 24;
 const METERS = ['Kőrösd fő betáp', 'Olvasztókemence 1', 'Olvasztókemence 2'];
 
-/** 24 charts of three meters each, three beside one another. */
+/** 24 charts of three meters each, three in a row. */
 async function structure(api: TestApi): Promise<Container[]> {
   const modules = await Promise.all(METERS.map((name) => api.module(name)));
   const devices = modules.map((module) => device(module, 'energy'));
@@ -18,7 +18,7 @@ async function structure(api: TestApi): Promise<Container[]> {
   }));
 }
 
-/** The same widgets as a live dashboard and over the quarter-hours of a month; ids of both. */
+/** Creates two reports of the same widgets, a live dashboard and the quarter-hours of a month; returns both ids. */
 export async function createReports(api: TestApi): Promise<{ live: number; month: number }> {
   const widgets = await structure(api);
   const of = async (more: Partial<ReportInput>): Promise<number> =>

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Lets the page find the naive dashboard below the product's own origin; nothing else passes through here. */
+/** Serves the naive dashboard below the product's own origin; other requests do not pass through here. */
 export async function offerNaive(page: Page, folder: string): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${NAIVE}*` }] });
@@ -27,7 +27,7 @@ export async function offerNaive(page: Page, folder: string): Promise<void> {
 }
 
 export interface Visit extends PageTimes {
-  /** Calls for blocks, and how many containers they asked for. */
+  /** Number of calls for blocks, and number of containers that they requested. */
   calls: number;
   asked: number;
   inSight: number;
@@ -60,6 +60,6 @@ export async function visit(page: Page, address: string): Promise<Visit> {
 
 export const ourAddress = (origin: string, report: number): string => `${origin}/reports/report/${report}`;
 
-/** `page`: path of its HTML file within the folder that was built. */
+/** `page` is the path of its HTML file within the built folder. */
 export const naiveAddress = (origin: string, report: number, page: string): string =>
   `${origin}${NAIVE}${page}?report=${report}`;

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 
-/** What a dashboard tells of itself, in ms of the page's own time. */
+/** Figures that a dashboard measures itself, times in ms of the page's own time. */
 export interface PageTimes {
-  /** When its widgets were first in the page. */
+  /** Time when its widgets were first in the page. */
   mountedAt: number;
-  /** When all widgets in sight had their data on screen. */
+  /** Time when all widgets in sight showed their data. */
   paintedAt: number;
   /** Cumulative layout shift up to now. */
   shift: number;
-  /** Durations of interactions, from 16 ms on. */
+  /** Durations of interactions of at least 16 ms. */
   interactions: number[];
 }
 
@@ -36,7 +36,7 @@ export const watchPage = (page: Page): Promise<unknown> =>
       const places = [...document.querySelectorAll('.place')];
       if (places.length > 0) times.mountedAt ??= performance.now();
       if (places.length > 0 && places.filter(isInSight).every(isThere)) {
-        // What is in the page now is on screen with the next frame.
+        // The current content of the page is on screen with the next frame.
         requestAnimationFrame(() => {
           times.paintedAt = performance.now();
         });
@@ -57,10 +57,10 @@ export const watchPage = (page: Page): Promise<unknown> =>
     }).observe(onlyInteractions);
   });
 
-/** The naive dashboard needs long on a busy machine. */
+/** Long, because the naive dashboard is slow on a busy machine. */
 const WAIT_MS = 120_000;
 
-/** Waits until everything in sight is painted; what the page says of itself. */
+/** Waits until everything in sight is painted and returns the page's own figures. */
 export async function readTimes(page: Page): Promise<PageTimes> {
   await page.waitForFunction(() => window.times?.paintedAt !== undefined, { timeout: WAIT_MS });
   return page.evaluate(() => window.times as PageTimes);

@@ -4,7 +4,7 @@ import { container, device, reportInput } from '#tests/browser/support/reports.t
 const WIDGETS = 50;
 const ACROSS = 3;
 
-/** A report of 50 line charts over yesterday, three beside one another; its id. */
+/** Creates a report of 50 line charts over yesterday, three in a row; returns its id. */
 export async function createWideReport(api: TestApi): Promise<number> {
   const meter = await api.module('Kőrösd fő betáp');
   const structure = Array.from({ length: WIDGETS }, (_, n) => ({

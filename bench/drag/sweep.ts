@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'puppeteer';
 
-/** What one drag cost. */
+/** Cost of one drag. */
 export interface Sweep {
   frames: number;
-  /** Main thread per frame, with everything that the browser does there. */
+  /** Main-thread time per frame, ms, with everything that the browser does there. */
   msPerFrame: number;
-  /** Tasks over 50 ms. */
+  /** Number of tasks over 50 ms. */
   longTasks: number;
 }
 
@@ -39,13 +39,13 @@ const watch = (page: Page): Promise<void> =>
     window.sweep = sweep;
   });
 
-/** Work of the main thread so far, in its own time: waiting for a busy machine is no work. */
+/** Work of the main thread so far, ms of its own CPU time: waiting on a busy machine does not count. */
 async function mainThreadMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Drags the first widget in loops over the page in sight, so that others give way, and lets it go where it was. */
+/** Drags the first widget in loops over the visible page, so that others give way, and drops it where it was. */
 export async function dragAcross(page: Page): Promise<Sweep> {
   const tile = await page.$('[data-tile]');
   const box = await tile?.boundingBox();

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where lines are posted to, and as whom. */
+/** Address that lines are posted to, with its authorization. */
 export interface Endpoint {
   port: number;
   path: string;
@@ -8,8 +8,8 @@ export interface Endpoint {
 }
 
 /**
- * One connection that posts a body and waits for its answer, over and over. A bare socket: the load must cost far less
- * than what it measures, and both peers get the same bytes.
+ * One connection that posts a body and waits for its answer, again and again. A bare socket: the load must cost far
+ * less than what it measures, and both peers get the same bytes.
  */
 export class HttpSender {
   readonly #socket: Socket;
@@ -35,7 +35,10 @@ export class HttpSender {
     });
   }
 
-  /** Resolves at 204. @throws for every other answer */
+  /**
+   * Resolves at 204.
+   * @throws for every other answer
+   */
   post(body: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
-/** Just under what an unpacked body may have. */
+/** Just below the limit of an unpacked body. */
 const WANTED_BYTES = 49_000_000;
 const FIRST_TS = Date.UTC(2024, 0, 1);
 
-/** Pieces of text until they fill a body, packed. */
+/** Joins pieces of text until they fill a body, and compresses it. */
 function fill(
   pieceOf: (i: number) => string,
   between: string,

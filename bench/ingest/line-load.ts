@@ -20,7 +20,7 @@ export interface Load {
   connections: number;
 }
 
-/** Every body has instants of its own: nothing is ever known already. */
+/** Every body has its own instants, so that no reading is known already. */
 let nextTs = Date.UTC(2025, 0, 1);
 
 function bodyOf(module: string, load: Load): string {
@@ -37,11 +37,14 @@ function bodyOf(module: string, load: Load): string {
 
 export const pointsOf = (load: Load): number => load.requests * load.lines * load.fields;
 
-/** Bodies made before the clock runs: making them must not count. */
+/** Makes the bodies before the clock starts, so that making them does not count. */
 export const makeBodies = (modules: readonly string[], load: Load): string[] =>
   Array.from({ length: load.requests }, (_, i) => bodyOf(modules[i % modules.length] as string, load));
 
-/** `connections` senders share the bodies; each waits for its answer before its next. @returns ms per request */
+/**
+ * `connections` senders share the bodies; each waits for its answer before its next request.
+ * @returns ms per request
+ */
 export async function sendBodies(
   endpoint: Endpoint,
   bodies: readonly string[],

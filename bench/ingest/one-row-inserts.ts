@@ -2,7 +2,10 @@ import pg from 'pg';
 
 let nextTs = Date.UTC(2025, 0, 1);
 
-/** The peer: one row per value, one INSERT per row, each durable; `connections` clients share them. @returns ms of each */
+/**
+ * The peer: one row per value, one INSERT per row, each durable; `connections` clients share the rows.
+ * @returns ms of each
+ */
 export async function insertRows(databaseUrl: string, rows: number, connections: number): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   await pool.query(

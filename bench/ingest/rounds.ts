@@ -8,16 +8,16 @@ import { insertRows } from './one-row-inserts.ts';
 
 const MODULES = 8;
 
-/** What takes part in a benchmark of ingest. */
+/** Participants of a benchmark of ingest. */
 export interface Rig {
   api: Api;
   ours: Endpoint;
-  /** null: not installed. */
+  /** Null when it is not installed. */
   influxd: Influxd | null;
   modules: string[];
 }
 
-/** Starts ours and InfluxDB; stops both, whatever the work does. */
+/** Starts our API and InfluxDB, and stops both even when the work fails. */
 export async function withRig(env: Record<string, string>, work: (rig: Rig) => Promise<void>): Promise<void> {
   const api = await startApi(env);
   let influxd: Influxd | null = null;
@@ -37,7 +37,7 @@ export async function withRig(env: Record<string, string>, work: (rig: Rig) => P
 /** One workload of one peer, over all rounds. */
 export interface Series {
   name: string;
-  /** Points or requests of one round. */
+  /** Number of points or requests in one round. */
   count: number;
   samples: (Sample & { p50: number; p99: number })[];
 }
@@ -63,11 +63,13 @@ export function sendRound(series: Series, rig: Rig, endpoint: Endpoint, load: Lo
 export const insertRound = (series: Series, rig: Rig, connections: number): Promise<void> =>
   sample(series, () => insertRows(rig.api.database.ownerUrl, series.count, connections));
 
-/** Per second, median of all rounds. */
+/** Rate per second, median of all rounds. */
 export const rateOf = (series: Series): number =>
   median(series.samples.map((one) => series.count / one.seconds));
 
-/** Ours, peers, peers, ours, …: so that a machine that gets slower or faster harms all alike. */
+/**
+ * Alternates ours and peers (ours, peers, peers, ours, …), so that a change in the machine's speed affects all alike.
+ */
 export async function alternate(
   rounds: number,
   ours: () => Promise<void>,

@@ -9,13 +9,13 @@ interface Secrets {
   printSecret: string;
 }
 
-/** Jobs of the print service for one frozen issue, as the API would post them. */
+/** Jobs of the print service for one edition, as the API would post them. */
 export interface Jobs {
   next(): Promise<PrintJob>;
   printSecret: string;
 }
 
-/** @param access a token of the session: it names installation and reader */
+/** @param access a session token, which names installation and reader */
 export function jobsOf(product: Product, access: string, reportId: number, generatedId: string): Jobs {
   const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as Secrets;
   const payload = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();

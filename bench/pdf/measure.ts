@@ -16,7 +16,7 @@ export interface Measured {
   bytes: number;
 }
 
-/** The print service among the processes of the product; a peer's browser is below this process. */
+/** Finds the print service among the processes of the product; a peer's browser is below this process. */
 export function findPrintService(launcherPid: number): number {
   const pids = processTree(launcherPid);
   const found = pids.find((pid) => commandLine(pid).includes('print-service/main.ts'));
@@ -24,7 +24,10 @@ export function findPrintService(launcherPid: number): number {
   return found;
 }
 
-/** Prints so many jobs, so many at once. @param pid root of the processes whose memory counts */
+/**
+ * Prints `count` jobs, `parallel` at a time.
+ * @param pid root of the processes whose memory counts
+ */
 export async function measure(
   printer: Printer,
   jobs: Jobs,

@@ -14,7 +14,7 @@ export interface Printer {
   close(): Promise<void>;
 }
 
-/** Ours: the print service, asked as the API asks it. */
+/** Ours: the print service, called as the API calls it. */
 export const printService = (product: Product, { printSecret }: Jobs): Printer => ({
   async print(job) {
     const answer = await fetch(`http://127.0.0.1:${product.printPort}/render`, {
@@ -40,7 +40,7 @@ async function open(browser: Browser, product: Product, job: PrintJob, waitUntil
 
 const toPdf = (page: Page) => page.pdf({ format: 'A4', printBackground: true });
 
-/** What most write first: a browser for each job, network idle, twice the pixels. */
+/** The usual first attempt: a browser for each job, network idle, twice the pixels. */
 export const naive = (product: Product): Printer => ({
   async print(job) {
     const browser = await launchBrowser();
@@ -58,13 +58,16 @@ export const naive = (product: Product): Printer => ({
 const POLL_MS = 100;
 const EXTRA_WAIT_MS = 1_000;
 
-/** Asked again and again, in the page: marks the body once the page's promise, when it is there, has been kept. */
+/** Polled in the page: marks the body after the page's promise, once it exists, has resolved. */
 function isReady(): boolean {
   void window.quarterhourPrintReady?.then(() => document.body.setAttribute('data-ready', ''));
   return document.body.hasAttribute('data-ready');
 }
 
-/** The recipe of Grafana's renderer: one browser, a page for each job, asked every 100 ms whether it is ready, then 1 s more. */
+/**
+ * Recipe of Grafana's renderer: one browser, a page for each job, polled every 100 ms until it is ready, then 1 s
+ * more.
+ */
 export async function grafanaRecipe(product: Product): Promise<Printer> {
   const browser = await launchBrowser();
   return {

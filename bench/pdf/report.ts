@@ -10,10 +10,10 @@ const METERS = ['Kőrösd fő betáp', 'Olvasztókemence 1', 'Olvasztókemence 2
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 const QUARTERS_PER_DAY = 96;
-/** Three weeks. */
+/** Number of points in three weeks. */
 const POINTS = 21 * QUARTERS_PER_DAY;
 
-/** Local wall times of the first quarter-hours of last month, as many as wanted. */
+/** Local wall times of the first and the last of the first `count` quarter-hours of last month. */
 function fromFirst(count: number): { start: string; end: string } {
   const today = new Date();
   const first = new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 1));
@@ -28,8 +28,8 @@ function fromFirst(count: number): { start: string; end: string } {
 }
 
 /**
- * 12 charts of three series with some 2,000 points each, 4 tables of three series, and a text where an invoice would
- * stand: its widget does not exist yet. 400 rows in each table make 44 pages, 60 make 10.
+ * 12 charts of three series with some 2,000 points each, 4 tables of three series, and a text in place of an invoice,
+ * whose widget does not exist yet. 400 rows in each table make 44 pages, 60 make 10.
  */
 export async function createReport(api: TestApi, rows: number): Promise<number> {
   const meters: Module[] = await Promise.all(METERS.map((name) => api.module(name)));

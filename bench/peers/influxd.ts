@@ -17,7 +17,7 @@ const LOOK_MS = 100;
 export const isInfluxdInstalled = (): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'influxd')));
 
-/** Its defaults, which flush every write to disk, on ports and in a folder of our own. */
+/** InfluxDB's defaults, which flush every write to disk, on ports and in a folder of our own. */
 const configOf = (folder: string, port: number, rpcPort: number): string => `
 reporting-disabled = true
 bind-address = "127.0.0.1:${rpcPort}"
@@ -43,7 +43,7 @@ async function whenAnswering(child: ChildProcess, port: number): Promise<void> {
   throw new Error('influxd does not answer');
 }
 
-/** Starts Debian's InfluxDB 1.6; null, with a line that says so, where it is not installed. */
+/** Starts Debian's InfluxDB 1.6; prints a line and returns null when it is not installed. */
 export async function startInfluxd(): Promise<Influxd | null> {
   if (!isInfluxdInstalled()) {
     console.log('influxd is not installed: no comparison with InfluxDB');

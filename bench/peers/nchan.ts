@@ -33,7 +33,7 @@ export interface Nchan {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's nginx with nchan; null, with a line that says so, where it is not installed. */
+/** Starts Debian's nginx with nchan; prints a line and returns null when it is not installed. */
 export async function startNchan(): Promise<Nchan | null> {
   if (!existsSync(NGINX) || !existsSync(MODULE)) {
     console.log('nginx with nchan is not installed: no comparison with it');

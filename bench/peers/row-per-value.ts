@@ -3,7 +3,7 @@ import { QUARTER_MS } from '#domain/time/time.ts';
 import { float8Array } from '#server/store/binary-arrays.ts';
 import { YEAR_START } from '../support/meter-data.ts';
 
-/** The usual table: a row for every value, with an index that answers without looking at the rows. */
+/** The usual table: a row for every value, with an index that answers without a look at the rows. */
 const CREATE = `
   CREATE TABLE peer_value (
     module_id int NOT NULL, parameter_id smallint NOT NULL, ts timestamptz NOT NULL, value float8 NOT NULL);
@@ -21,7 +21,7 @@ export async function createRows(pool: pg.Pool): Promise<void> {
   await pool.query(CREATE);
 }
 
-/** `series`: number of the parameter. */
+/** `series` is the number of the parameter. */
 export async function loadRows(
   pool: pg.Pool,
   moduleId: number,
@@ -31,7 +31,7 @@ export async function loadRows(
   await pool.query(INSERT, [moduleId, series, YEAR_START / 1000, float8Array([...values])]);
 }
 
-/** Sets what index-only scans need; so does autovacuum, later. */
+/** Prepares index-only scans, as autovacuum does later. */
 export const settleRows = (pool: pg.Pool): Promise<unknown> => pool.query('VACUUM ANALYZE peer_value');
 
 /** Bytes of table and index. */
@@ -67,7 +67,7 @@ export async function readRowsYear(
   };
 }
 
-/** The same added up by local day. */
+/** Values of these modules, summed by local day. */
 export async function readRowsDays(
   pool: pg.Pool,
   moduleIds: readonly number[],

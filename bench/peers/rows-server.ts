@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { openPeer, readRowsDays, readRowsYear } from './row-per-value.ts';
 
-/** The peer's service, a process of its own as ours is: the same answers from a row per value. */
+/** The peer's service, a process of its own as ours is, which gives the same answers from a row per value. */
 const [ownerUrl = ''] = process.argv.slice(2);
 const pool = openPeer(ownerUrl);
 

@@ -17,7 +17,10 @@ const LOOK_MS = 100;
 const isInstalled = (): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, PROGRAM)));
 
-/** Starts Debian's VictoriaMetrics on a port and in a folder of its own; null, with a line that says so, where it is not installed. */
+/**
+ * Starts Debian's VictoriaMetrics on its own port and in its own folder. Prints a line and returns null when it is
+ * not installed.
+ */
 export async function startVictoriaMetrics(): Promise<VictoriaMetrics | null> {
   if (!isInstalled()) {
     console.log(`${PROGRAM} is not installed: no comparison with VictoriaMetrics`);

@@ -18,7 +18,7 @@ export interface Meter extends BenchModule {
   series: Record<string, Float64Array>;
 }
 
-/** Something that answers the same questions over HTTP. */
+/** A server that answers the same questions over HTTP. */
 export interface Rival {
   name: string;
   client: HttpClient;
@@ -83,7 +83,7 @@ export async function rowPerValue(ownerUrl: string, meters: readonly Meter[]): P
 
 const LINES_PER_BODY = 10_000;
 
-/** The meters in line protocol, which both time series databases take. */
+/** Posts the meters in line protocol, which both time series databases accept. */
 async function postLines(url: string, meters: readonly Meter[]): Promise<void> {
   for (const { id, series } of meters) {
     for (let from = 0; from < QUARTERS_PER_YEAR; from += LINES_PER_BODY) {

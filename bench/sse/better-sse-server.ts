@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type Channel, createChannel, createSession } from 'better-sse';
 import { type Command, eventText, topicOf } from './protocol.ts';
 
-/** The same with npm better-sse: a channel per topic. */
+/** Server with npm better-sse and a channel per topic. */
 const channels = new Map<string, Channel>();
 const channelOf = (topic: string): Channel => {
   const channel = channels.get(topic) ?? createChannel();

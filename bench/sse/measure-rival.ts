@@ -9,24 +9,24 @@ import { type RivalName, startRival } from './rivals.ts';
 export interface Load {
   clients: number;
   topics: number;
-  /** Readers that take nothing, as a share of all. */
+  /** Share of readers that read nothing. */
   slowShare: number;
-  /** Events for each topic. */
+  /** Number of events for each topic. */
   rounds: number;
 }
 
 export interface Measured {
-  /** KB of server memory per reader that only waits. */
+  /** Server memory per idle reader, KB. */
   kbPerClient: number;
-  /** Deliveries to those who read, per second of the server's CPU. */
+  /** Deliveries to active readers per second of the server's CPU. */
   perCpuSecond: number;
-  /** Growth of the server's memory while events flow, in MB. */
+  /** Growth of the server's memory while events flow, MB. */
   growthMb: number;
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU of a process tree so far, in seconds. */
+/** CPU time of a process tree so far, s. */
 async function cpuOf(pid: number): Promise<number> {
   const pids = processTree(pid);
   const ticks = pids.map((one) => {
@@ -36,7 +36,7 @@ async function cpuOf(pid: number): Promise<number> {
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }
 
-/** One server, started afresh, under one load; null where it is not installed. */
+/** Measures one freshly started server under one load; null when it is not installed. */
 export async function measureRival(name: RivalName, load: Load): Promise<Measured | null> {
   const rival = await startRival(name);
   if (!rival) return null;
@@ -55,7 +55,7 @@ export async function measureRival(name: RivalName, load: Load): Promise<Measure
     const idle = treeMemory(rival.pid);
     const reading = clients - Math.floor(clients * slowShare);
     const names = Array.from({ length: topics }, (_, i) => `t${i}`);
-    // The first one is for warming up.
+    // The first round is a warm-up.
     const publish = async (round: number): Promise<void> => {
       const all = ask({ waitFor: reading * round });
       await rival.publish(names);

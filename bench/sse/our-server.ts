@@ -3,7 +3,7 @@ import { frame } from '#server/hub/frame.ts';
 import { createOpenStreams, type Stream } from '#server/hub/open-streams.ts';
 import { type Command, eventText, topicOf } from './protocol.ts';
 
-/** The product's streams as its hub opens and writes them, without logins: the peers have none either. */
+/** The product's streams as its hub opens and writes them, without logins, which the peers do not have either. */
 const streams = createOpenStreams();
 const topics = new Map<string, Set<Stream>>();
 let opened = 0;
@@ -11,7 +11,7 @@ let opened = 0;
 const server = express()
   .get('/sub/:topic', (request, response) => {
     const topic = topicOf(request.url);
-    // Each reader a user of their own: the limit per user is not measured here.
+    // Each reader counts as a user of its own, because the limit per user is not measured here.
     opened += 1;
     const stream = streams.open(response, `reader ${opened}`, () =>
       topics.get(topic)?.delete(stream as Stream),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { MARK, type ReaderAnswer, type ReaderCommand } from './protocol.ts';
 
-/** Many readers in a process of their own: as cheap as can be, so that the server is what is measured. */
+/** Many readers in a process of their own, as cheap as possible, so that only the server is measured. */
 const OPENED_AT_ONCE = 200;
 
 const sockets: Socket[] = [];
@@ -17,7 +17,7 @@ function count(chunk: Buffer): void {
   tell({ received });
 }
 
-/** Resolves with the first bytes of the answer; a slow reader takes nothing after those. */
+/** Resolves with the first bytes of the answer; a slow reader reads nothing after them. */
 const open = (port: number, topic: number, isSlow: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

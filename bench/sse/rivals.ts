@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startNchan } from '../peers/nchan.ts';
 import { type Command, eventText } from './protocol.ts';
 
-/** A server of streams that is measured. */
+/** A stream server under test. */
 export interface Rival {
   port: number;
   /** Root of its process tree. */
@@ -31,7 +31,7 @@ async function startChild(file: string): Promise<Rival> {
   };
 }
 
-/** Null where a peer is not installed. */
+/** Starts a server; null when a peer is not installed. */
 export async function startRival(name: RivalName): Promise<Rival | null> {
   if (name === 'ours') return startChild('our-server.ts');
   if (name === 'better-sse') return startChild('better-sse-server.ts');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
 import { resolveBrowser } from '#print-service/browser/browser.ts';
 
-/** The browser that the product itself resolves, for a benchmark that looks at the pages from outside. */
+/** Launches the browser that the product itself would use, for a benchmark that looks at the pages from outside. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await resolveBrowser({
     chromePath: process.env.CHROME_PATH || null,

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of the API's event loop, in ms. */
+/** Delays of the API's event loop, ms. */
 export interface LoopDelay {
-  /** Longest work of its own thread between two turns: what it holds others up by. */
+  /** Longest work of its own thread between two turns, for which everything else has to wait. */
   mostWork: number;
-  /** Longest delay of a turn, other programs on the same cores included. */
+  /** Longest delay of a turn, caused also by other programs on the same cores. */
   mostLate: number;
   lateP99: number;
 }
@@ -26,7 +26,7 @@ export class EventLoopWatch {
     EVENT_LOOP_FILE: this.#file,
   };
 
-  /** How late it was while the work went on. */
+  /** Delays of the event loop during the work. */
   async during(work: () => Promise<unknown>): Promise<LoopDelay> {
     await this.#read();
     await work();

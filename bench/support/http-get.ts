@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One connection that is kept, as a browser keeps it. */
+/** One kept-alive connection, as a browser has it. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #port: number;
@@ -11,7 +11,7 @@ export class HttpClient {
     this.#headers = headers;
   }
 
-  /** @returns milliseconds from the question to the last byte of its answer, and how many these are */
+  /** @returns milliseconds from the request to the last byte of its answer, and the number of bytes */
   get(path: string): Promise<{ milliseconds: number; bytes: number }> {
     return new Promise((resolve, reject) => {
       const since = performance.now();

@@ -11,7 +11,7 @@ export interface BenchModule {
   uuid: string;
 }
 
-/** Modules of one new site. */
+/** Adds modules on one new site. */
 export async function addMeters(installation: Installation, count: number): Promise<BenchModule[]> {
   const { id: site } = await installation.db
     .insertInto('site')

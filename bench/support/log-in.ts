@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Logs a person in through the form, up to their first page. */
+/** Logs a user in through the form and waits for the first page. */
 export async function logIn(
   page: Page,
   origin: string,

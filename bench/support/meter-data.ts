@@ -1,4 +1,4 @@
-/** What meters send and the store seals, quarter-hour by quarter-hour: repeatable, with the digits of real devices. */
+/** Quarter-hours as meters send and the store seals them: repeatable, with the digits of real devices. */
 
 const QUARTERS_PER_DAY = 96;
 export const QUARTERS_PER_YEAR = 35_040;
@@ -12,7 +12,7 @@ function noise(n: number): number {
   return ((x ^ (x >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-/** A works' load over day and week, 0 to 1. */
+/** Load of a plant over day and week, 0 to 1. */
 function load(i: number, seed: number): number {
   const hour = (i % QUARTERS_PER_DAY) / 4;
   const isWorkday = Math.floor(i / QUARTERS_PER_DAY) % 7 < 5;
@@ -31,7 +31,7 @@ function mean(count: number, reading: (n: number) => number): number {
 
 type Curve = (i: number, seed: number) => number;
 
-/** Parameter of the catalogue → its quarter-hours. */
+/** Quarter-hours by parameter of the catalogue. */
 export const CURVES = {
   /** kWh, from a register with two decimals. */
   energy: (i, seed) => round(120 * load(i, seed), 2),

@@ -4,7 +4,7 @@ import { type Calibration, calibrate } from '../ingest-measure.ts';
 
 const RESULTS = join(import.meta.dirname, '../results');
 
-/** One measured figure and what it may be at most, or with `isLeast` must be at least. */
+/** One measured figure with its goal: a maximum, or with `isLeast` a minimum. */
 export interface Figure {
   name: string;
   value: number;
@@ -15,13 +15,13 @@ export interface Figure {
 
 export interface Result {
   figures: Figure[];
-  /** Whatever explains the figures. */
+  /** Anything that explains the figures. */
   details: Record<string, unknown>;
-  /** Beyond what every benchmark calibrates. */
+  /** Calibration beyond that of every benchmark. */
   calibration?: Record<string, number>;
 }
 
-/** Prints what this machine can do at this moment, before anything is measured. */
+/** Measures and prints the speed of this machine, before anything else is measured. */
 export function startBenchmark(): Calibration {
   const calibration = calibrate();
   console.log('calibration', calibration);
@@ -41,7 +41,7 @@ export function saveResult(name: string, calibration: Calibration, result: Resul
   writeFileSync(join(RESULTS, `${name}.svg`), plot(result.figures));
 }
 
-/** Small ratios with two digits, large counts in groups. */
+/** Small ratios with two decimals, large counts with groups of digits. */
 const shown = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 });
 
@@ -50,7 +50,7 @@ const describe = ({ name, value, unit, goal, isLeast }: Figure): string =>
 
 const FULL_WIDTH = 500;
 
-/** Each figure as a share of its goal, which is the line. */
+/** Draws each figure as a share of its goal, which is the line. */
 function plot(figures: readonly Figure[]): string {
   const bars = figures.map((figure, index) => {
     const width = Math.min(figure.value / figure.goal, 1.2) * FULL_WIDTH;

@@ -14,12 +14,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds a page of a benchmark as the product is built; returns the folder. `page`: path of its HTML file. */
+/**
+ * Builds a page of a benchmark as the product is built; `page` is the path of its HTML file.
+ * @returns the folder
+ */
 export async function buildPage(page: string, name: string): Promise<string> {
   const outDir = join(ROOT, 'node_modules/.cache', name);
   await build({
     configFile: false,
-    // The texts of the program are found from here.
+    // The program's texts are resolved from this root.
     root: ROOT,
     base: './',
     logLevel: 'warn',

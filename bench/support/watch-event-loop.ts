@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded before the API's own code: measures how late its event loop runs, and how much work of its own thread lay
- * between two turns, which a busy machine does not change. The file named by the environment gets the process id first
- * and, at each SIGUSR2, the figures since the last one.
+ * Loaded before the API's own code. Measures how late its event loop runs, and how much work of its own thread lies
+ * between two turns, which a busy machine does not change. The file named in the environment first gets the process
+ * id and then, at each SIGUSR2, the figures since the last one.
  */
 const file = process.env.EVENT_LOOP_FILE;
 const TURN_MS = 2;

@@ -5,12 +5,12 @@ export const clientSchema = object({
   id: string().uuid().required(),
   name: string().required(),
   domain: string().required(),
-  /** An installation on a box at the client's own site. */
+  /** True when the installation runs on a box at the client's own site. */
   iotBox: boolean().required(),
 });
 export type Client = InferType<typeof clientSchema>;
 
-/** Answer of GET /management/clients: those of the user's list. */
+/** Answer of GET /management/clients: the clients on the user's list. */
 export const clientsAnswerSchema = object({ clients: array(clientSchema.required()).required() });
 export type ClientsAnswer = InferType<typeof clientsAnswerSchema>;
 

@@ -5,7 +5,7 @@ export type Currency = (typeof CURRENCIES)[number];
 export interface CurrencyRule {
   /** Decimals of every amount, whatever the language. */
   decimals: 0 | 2;
-  /** What is paid is a multiple of this. */
+  /** Step of which every payable amount is a multiple. */
   payableStep: '1' | '0.01' | '0.05';
 }
 

@@ -1,10 +1,10 @@
 /** A file as screens know it (P-UI-04). */
 export interface StoredFile {
   name: string;
-  /** Without the dot, as it was given: `pdf`. */
+  /** Without the dot, as given: `pdf`. */
   extension: string;
-  /** Path below /api; it is fetched with the bearer. */
+  /** Path below /api, fetched with the bearer token. */
   link: string;
-  /** Bytes; null: it is made when it is fetched. */
+  /** Size in bytes; null when the file is made on request. */
   fileSize: number | null;
 }

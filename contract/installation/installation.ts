@@ -10,7 +10,7 @@ export const companyDetailsSchema = object({
   latitude: number().nullable().defined(),
   longitude: number().nullable().defined(),
   image: string().nullable().defined(),
-  /** Paths of the logos below /api, here and of each site (`image`); null: there is none. */
+  /** Path below /api of the company's logo, and of each site's (`image`); null when there is none. */
   logo: string().nullable().defined(),
   /** True while the installation shows generated demo data. */
   isDemo: boolean().required(),
@@ -36,44 +36,44 @@ export const reservationSchema = object({
   providerId: string().uuid().required(),
   /** Contracted power in kW. */
   reservation: number().nullable().defined(),
-  /** kW; 1.2 × reservation where nothing is stored. */
+  /** kW; 1.2 × reservation when no value is stored. */
   availableCapacity: number().nullable().defined(),
   isConfigured: boolean().required(),
 });
 export type Reservation = InferType<typeof reservationSchema>;
 
 /**
- * A grouped collection: modules that people watch together, shown as a virtual group. Its series are those of its
- * members added up (amounts, powers, times) or averaged (temperature, voltage …); members that cannot have a parameter,
- * as a water meter cannot have energy, have no part in it, and where one of the others is missing the whole is. Only who
- * reaches all of its members reads its series.
+ * A grouped collection: modules that people watch together, shown as a virtual group. Its series are the sums
+ * (amounts, powers, times) or means (temperature, voltage …) of its members' series. Members that cannot have a
+ * parameter, as a water meter cannot have energy, do not count; where any other member is missing, the whole is
+ * missing. Only a reader who may read all of its members may read its series.
  */
 export const collectionSchema = object({
   uuid: string().uuid().required(),
   name: string().required(),
   color: string().required(),
-  /** Of its members; `mixed` where they differ. */
+  /** Measure type of its members; `mixed` when they differ. */
   measureType: string().required(),
   /** Members within the reader's sites. */
   nodes: array(string().uuid().required()).required(),
-  /** Members out of the reader's reach: with any, its series are too. */
+  /** Number of members that the reader may not read; with any, the reader may not read the series either. */
   hidden: number().integer().required(),
 });
 export type Collection = InferType<typeof collectionSchema>;
 
 /** Body of POST /energetic-module/virtual-collection; the measure type is derived from the nodes (X-20). */
 export const collectionInputSchema = object({
-  /** Unique, whatever its capitals. */
+  /** Unique regardless of case. */
   name: string().trim().required().max(64),
   color: string()
     .matches(/^#[0-9A-Fa-f]{6}$/)
     .required(),
-  /** Modules of any measure types and sites, controllers excepted; each once. */
+  /** Modules of any measure types and sites, except controllers; each once. */
   nodes: array(string().uuid().lowercase().required()).min(1).max(500).required(),
 }).noUnknown();
 export type CollectionInput = InferType<typeof collectionInputSchema>;
 
-/** Body of PATCH /energetic-module/virtual-collection: which one, and any part of the above. */
+/** Body of PATCH /energetic-module/virtual-collection: the uuid, and any of the fields above. */
 export const collectionPatchSchema = object({
   uuid: string().uuid().required(),
   name: string().trim().min(1).max(64),
@@ -82,7 +82,7 @@ export const collectionPatchSchema = object({
 }).noUnknown();
 export type CollectionPatch = InferType<typeof collectionPatchSchema>;
 
-/** Answer of GET /measurement/units: unit of every parameter, and the prefixes that units are written with. */
+/** Answer of GET /measurement/units: unit of every parameter, and the prefixes of units. */
 export const unitsAnswerSchema = object({
   units: array(object({ parameter: string().required(), unit: string().defined() }).required()).required(),
   /** Power of ten → sign: 3 is k. */
@@ -90,7 +90,7 @@ export const unitsAnswerSchema = object({
 });
 export type UnitsAnswer = InferType<typeof unitsAnswerSchema>;
 
-/** Answer of GET /report/parameters: names that may be picked, of measuring and of virtual modules. */
+/** Answer of GET /report/parameters: names that can be picked, for measuring and for virtual modules. */
 export const parametersAnswerSchema = object({
   parameters: array(string().required()).required(),
   parametersRealtime: array(string().required()).required(),

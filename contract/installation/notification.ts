@@ -19,7 +19,7 @@ const textSchema = object({
 
 export const notificationLinkSchema = object({
   key: string().oneOf(NOTIFICATION_LINK_KEYS).required(),
-  /** ruleId, module uuid, report id, import id: by key. */
+  /** Depends on the key: ruleId, module uuid, report id or import id. */
   parameters: mixed<Record<string, string>>().required(),
 });
 export type NotificationLink = InferType<typeof notificationLinkSchema>;
@@ -27,13 +27,13 @@ export type NotificationLink = InferType<typeof notificationLinkSchema>;
 export const notificationSchema = object({
   id: string().uuid().required(),
   type: string().oneOf(NOTIFICATION_TYPES).required(),
-  /** ISO 8601: when it came up or changed last. */
+  /** Time when it was raised or last changed, ISO 8601. */
   timestamp: string().required(),
   title: textSchema.required(),
   message: array(textSchema.required()).required(),
   link: notificationLinkSchema.nullable().defined(),
   resolved: boolean().required(),
-  /** May its reader resolve it for everybody? Their u right of what it is about, or its owner. */
+  /** True when the reader may resolve it for everybody: with the u right on its subject, or as its owner. */
   canResolve: boolean().required(),
 });
 export type Notification = InferType<typeof notificationSchema>;
@@ -41,25 +41,28 @@ export type Notification = InferType<typeof notificationSchema>;
 /** Answer of GET /notifications: newest first. */
 export const notificationsAnswerSchema = object({
   notifications: array(notificationSchema.required()).required(),
-  /** Newest event that the list holds; the stream goes on behind it (`Last-Event-ID`). */
+  /** Newest event that the list contains; the stream continues after it (`Last-Event-ID`). */
   eventId: number().integer().required(),
 });
 export type NotificationsAnswer = InferType<typeof notificationsAnswerSchema>;
 
-/** Body of POST /notifications/clear (out of one's own list) and /notifications/resolve (for everybody who sees it). */
+/**
+ * Body of POST /notifications/clear (from the user's own list) and /notifications/resolve (for everybody who sees
+ * it).
+ */
 export const notificationIdsSchema = object({
   ids: array(string().uuid().required()).min(1).max(500).required(),
 }).noUnknown();
 export type NotificationIds = InferType<typeof notificationIdsSchema>;
 
 /**
- * Event `notifications` of the stream; the SSE id is that of the newest event in it. `reset` (no data) instead tells
- * that events are missing and the list is to be fetched again.
+ * Event `notifications` of the stream; its SSE id is that of its newest event. `reset` (no data) instead means that
+ * events are missing and the list must be fetched again.
  */
 export interface NotificationsMessage {
   notifications: Notification[];
-  /** Ids that are resolved, or gone from this user's list. */
+  /** Ids that are resolved, or removed from this user's list. */
   clear: string[];
-  /** Those of `clear` that are gone from this user's list, cleared in another window. */
+  /** Those of `clear` that this user removed from the list in another window. */
   removed?: string[];
 }

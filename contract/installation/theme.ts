@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
-/** The only form that a colour may have: anything longer could carry more CSS than a colour. */
+/** The only form allowed for a colour: a longer text could carry more CSS than a colour. */
 export const THEME_COLOR = /^#[0-9A-Fa-f]{6}$/;
 
 const color = () => string().strict().matches(THEME_COLOR).required();
@@ -10,12 +10,12 @@ export const themeSchema = object({
   /** Left navigation. */
   navigation: color(),
   topBar: color(),
-  /** Path of the company's logo below /api; null: there is none. */
+  /** Path of the company's logo below /api; null when there is none. */
   logo: string().nullable().defined(),
 });
 export type Theme = InferType<typeof themeSchema>;
 
-/** Body of POST /files/theme.json: both colours. The logo has a door of its own, POST and DELETE /files/logo. */
+/** Body of POST /files/theme.json: both colours. The logo has endpoints of its own, POST and DELETE /files/logo. */
 export const themeColorsSchema = object({ navigation: color(), topBar: color() }).noUnknown();
 export type ThemeColors = InferType<typeof themeColorsSchema>;
 

@@ -6,12 +6,12 @@ export interface TranslationTree {
   [key: string]: string | TranslationTree;
 }
 
-/** Answer of GET /translations/{locale}: namespace → texts, the installation's own already laid over. */
+/** Answer of GET /translations/{locale}: texts by namespace, with the installation's own texts merged in. */
 export type TranslationsAnswer = Record<string, TranslationTree>;
 
 /** `<namespace>.<key>` of a text. */
 export const TRANSLATION_KEY = /^[A-Za-z0-9_.-]{1,128}$/;
-/** A session hands on at most so many missing keys. */
+/** Maximum number of missing keys that a session reports. */
 export const MISSING_TRANSLATIONS_LIMIT = 500;
 
 /** Body of POST /translations/missing: keys that had no text in the chosen language. */

@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 import { CSV_STYLES, LOCALES, NUMBER_STYLES } from './user.ts';
 
-/** No control characters and none that turn the direction of what follows: a name must not pose as another text. */
+/** Without control and bidi characters: a name must not pose as another text. */
 const oneLine = () =>
   string()
     .trim()
@@ -9,8 +9,8 @@ const oneLine = () =>
     .max(64);
 
 /**
- * Body of PATCH /user/{id} for one's own profile: no other field can be set this way (mass assignment, ASVS 15.3.3).
- * The e-mail address is changed by an administrator.
+ * Body of PATCH /user/{id} for the user's own profile: no other field can be set this way (mass assignment, ASVS
+ * 15.3.3). Only an administrator changes the e-mail address.
  */
 export const profilePatchSchema = object({
   firstName: oneLine().min(1),
@@ -21,7 +21,7 @@ export const profilePatchSchema = object({
     .nullable(),
   position: oneLine().nullable(),
   language: string().oneOf(LOCALES),
-  /** Report id; null: the installation's. */
+  /** Report id; null for the installation's dashboard. */
   dashboard: string()
     .matches(/^[0-9]{1,9}$/)
     .nullable(),
@@ -30,7 +30,7 @@ export const profilePatchSchema = object({
 }).noUnknown();
 export type ProfilePatch = InferType<typeof profilePatchSchema>;
 
-/** The same as a form: a name is there, and is not emptied. */
+/** The profile as a form, in which both names are required. */
 export const profileFormSchema = profilePatchSchema.shape({
   firstName: oneLine().required(),
   lastName: oneLine().required(),

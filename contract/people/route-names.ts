@@ -1,4 +1,4 @@
-/** The flags of the role matrix: create, read, update, delete. */
+/** Flags of the role matrix: read, create, update, delete. */
 export const FLAGS = ['r', 'c', 'u', 'd'] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -13,7 +13,7 @@ export const MEASURE_TYPES = [
 ] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 
-/** Routes that nobody needs a grant for: anonymous ones and those guarded by their object. */
+/** Routes that need no grant: anonymous ones, and those guarded by their object. */
 export const UNMATRIXED_ROUTES = [
   'loginView',
   'forgottenPasswordView',
@@ -26,7 +26,7 @@ export const UNMATRIXED_ROUTES = [
   'providerDetails',
 ] as const;
 
-/** Parent → children of the role matrix. Setting a parent sets its children; the check is per name. */
+/** Role matrix, parent → children. Setting a parent sets its children; each name is checked separately. */
 export const ROUTE_TREE = {
   admin: [
     'adminSystemSettings',
@@ -101,19 +101,19 @@ const DYNAMIC_PARENTS = ['energetic', 'finance'] as const;
 export type DynamicParent = (typeof DYNAMIC_PARENTS)[number];
 /** Names of the routes that exist per measure type in use; read only (P-PERM-10). */
 export type DynamicRouteName = `${DynamicParent}${Pascal<MeasureType>}`;
-/** Whatever can be granted. */
+/** Every name that can be granted. */
 export type GrantableName = RouteName | DynamicRouteName;
 
 /** Name of the route of a measure type: `energetic`, `electricity_dc` → `energeticElectricityDc`. */
 export const dynamicRouteName = (parent: DynamicParent, type: MeasureType): DynamicRouteName =>
   `${parent}${type.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}` as DynamicRouteName;
 
-/** Name of each dynamic route → its parent. */
+/** Parent of each dynamic route, by its name. */
 export const DYNAMIC_ROUTES: ReadonlyMap<string, DynamicParent> = new Map(
   DYNAMIC_PARENTS.flatMap((parent) => MEASURE_TYPES.map((type) => [dynamicRouteName(parent, type), parent])),
 );
 
-/** All names that may stand in a role's map, beside the dynamic ones. */
+/** All names that a role's map may contain besides the dynamic ones. */
 export const ROUTE_NAMES: readonly RouteName[] = Object.entries(ROUTE_TREE).flatMap(
   ([parent, children]) => [parent, ...children] as RouteName[],
 );

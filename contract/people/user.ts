@@ -23,7 +23,7 @@ export const roleSchema = object({
   name: string().required(),
   isSystem: boolean().required(),
   grants: mixed<Grants>().required(),
-  /** Sites the role is limited to; null: all. */
+  /** Sites that the role is limited to; null for all. */
   sites: array(string().uuid().required()).nullable().defined(),
 });
 export type Role = InferType<typeof roleSchema>;
@@ -31,12 +31,15 @@ export type Role = InferType<typeof roleSchema>;
 /** Answer of GET /security/permissions. */
 export const rolesAnswerSchema = object({
   roles: array(roleSchema.required()).required(),
-  /** What the reader's rights rest on, as hash: a stream that is opened with another one sends its reader back here. */
+  /**
+   * Hash of everything that the reader's rights depend on. A stream opened with another hash sends its reader back
+   * here.
+   */
   fingerprint: string().required(),
 });
 export type RolesAnswer = InferType<typeof rolesAnswerSchema>;
 
-/** How numbers are written on screen: as the page's language does, or always with this decimal mark. */
+/** Numbers on screen: written as in the page's language, or always with this decimal mark. */
 export const NUMBER_STYLES = ['language', 'comma', 'point'] as const;
 export type NumberStyle = (typeof NUMBER_STYLES)[number];
 
@@ -60,13 +63,15 @@ export const userSchema = object({
   defaultDashboard: string().nullable().defined(),
   /** Ids of client installations the user may manage. */
   clients: array(string().required()).required(),
-  /** Path of the avatar image; null: initials are shown. */
+  /** Path of the avatar image; null when initials are shown. */
   avatar: string().nullable().defined(),
-  /** A user without password can be a recipient only. */
+  /** True for a user without a password, who can only receive reports. */
   isRecipientOnly: boolean().required(),
   numberStyle: string().oneOf(NUMBER_STYLES).required(),
   csvStyle: string().oneOf(CSV_STYLES).required(),
-  /** The role that an administrator looks through: `roles` are then this one alone, and nothing can be changed. */
+  /**
+   * Role that an administrator views the product as: `roles` then contains only this one, and nothing can be changed.
+   */
   viewAs: string().nullable().defined(),
 });
 export type User = InferType<typeof userSchema>;
@@ -80,11 +85,11 @@ export const userListItemSchema = object({
   roles: array(string().required()).required(),
   email: string().required(),
   language: string().oneOf(LOCALES).required(),
-  /** Has no password: can receive reports, cannot log in. */
+  /** True for a user without a password, who can receive reports but not log in. */
   isRecipientOnly: boolean(),
 });
 export type UserListItem = InferType<typeof userListItemSchema>;
 
-/** Body of POST /user/view-as: the role to look through; null ends it. */
+/** Body of POST /user/view-as: the role to view the product as; null ends it. */
 export const viewAsSchema = object({ role: string().max(64).nullable().defined() }).noUnknown();
 export type ViewAs = InferType<typeof viewAsSchema>;

@@ -28,9 +28,10 @@ export const OPEN_VERDICTS = [
 ] as const satisfies readonly VerdictKind[];
 
 /**
- * exchange: the meter was changed between two readings (`oldEnd`, `newStart`, serials); reset_confirmed: it counts on from 0;
- * released: a quarantined reading (spike, dip) counts; discarded: a reading does not; day_reopened: a sealed day is
- * recomputed from raw; planned_outage: nothing was to be expected from `at` to `until` (KPI exemption).
+ * exchange: the meter was changed between two readings (`oldEnd`, `newStart`, serials); reset_confirmed: the register
+ * counts on from 0; released: a quarantined reading (spike, dip) counts; discarded: a reading does not count;
+ * day_reopened: a sealed day is recomputed from raw; planned_outage: no readings were expected from `at` to `until`
+ * (KPI exemption).
  */
 export const DECISION_KINDS = [
   'exchange',
@@ -60,7 +61,7 @@ const instant = string().test(
 );
 const serial = string().trim().max(64).nullable();
 
-/** For `test(…)`: the field must be there in decisions of these kinds. */
+/** For `test(…)`: the field is required in decisions of these kinds. */
 const wantedFor = (...kinds: DecisionKind[]) => ({
   name: 'wanted',
   message: 'Required',
@@ -77,7 +78,7 @@ export const decisionInputSchema = object({
     .nullable()
     .default(null)
     .test(wantedFor(...READING_DECISIONS)),
-  /** Instant of the reading judged; when the meter was changed stands in `exchangedAt`. */
+  /** Instant of the judged reading; `exchangedAt` says when the meter was changed. */
   at: instant.required(),
   /** planned_outage: its end, later than `at`. */
   until: instant.nullable().default(null).test(wantedFor('planned_outage')),
@@ -87,7 +88,7 @@ export const decisionInputSchema = object({
   exchangedAt: instant.nullable().default(null).test(wantedFor('exchange')),
   oldSerial: serial.default(null),
   newSerial: serial.default(null),
-  /** Decision in force that this one takes the place of, undone in the same moment: an outage that ends earlier. */
+  /** Decision in force that this one replaces and undoes at the same moment: an outage that ends earlier. */
   replaces: string().uuid().nullable().default(null),
   reason: string().trim().required().max(500),
 }).noUnknown();
@@ -100,10 +101,10 @@ export const decisionSchema = object({
   /** ISO 8601, UTC. */
   at: string().required(),
   until: string().nullable().defined(),
-  /** What an exchange says: oldEnd, newStart, exchangedAt, oldSerial, newSerial. */
+  /** Data of an exchange: oldEnd, newStart, exchangedAt, oldSerial, newSerial. */
   data: mixed<Record<string, string | number | null>>().required(),
   reason: string().required(),
-  /** Name of the author; null: the system. */
+  /** Name of the author; null for the system. */
   author: string().nullable().defined(),
   decidedAt: string().required(),
   undoneAt: string().nullable().defined(),
@@ -117,17 +118,17 @@ export const verdictSchema = object({
   /** ISO 8601, UTC. */
   at: string().required(),
   until: string().nullable().defined(),
-  /** The reading judged, and the accepted one before it. */
+  /** The judged reading, and the accepted one before it. */
   value: number().nullable().defined(),
   before: number().nullable().defined(),
-  /** What it adds to the consumption. */
+  /** Amount that it adds to the consumption. */
   amount: number().nullable().defined(),
-  /** True: waits for a person. */
+  /** True while it waits for a person. */
   isOpen: boolean().required(),
 });
 export type VerdictRow = InferType<typeof verdictSchema>;
 
-/** One line of GET /data-health: a module and how its data is. */
+/** One line of GET /data-health: a module and the state of its data. */
 export const moduleHealthSchema = object({
   uuid: string().uuid().required(),
   name: string().required(),
@@ -137,19 +138,19 @@ export const moduleHealthSchema = object({
   /** Epoch ms. */
   firstFetch: number().nullable().defined(),
   lastFetch: number().nullable().defined(),
-  /** Seconds, and whether it was set or learned; null: unknown. */
+  /** Expected interval in seconds, and whether it was set or learned; null when unknown. */
   expectedInterval: number().nullable().defined(),
   isIntervalLearned: boolean().required(),
-  /** Mean coverage of the last 30 days, 0 to 1; null: no data. */
+  /** Mean coverage of the last 30 days, 0 to 1; null without data. */
   coverage: number().nullable().defined(),
-  /** Matters that wait for a person; all late readings of a closed day are one. */
+  /** Number of matters that wait for a person; all late readings of a closed day count as one. */
   open: number().integer().required(),
   gaps: number().integer().required(),
 });
 export type ModuleHealth = InferType<typeof moduleHealthSchema>;
 export const moduleHealthsSchema = array(moduleHealthSchema.required()).required();
 
-/** Query of GET /data-health/{uuid}: a year of the site's calendar; absent: the present one. */
+/** Query of GET /data-health/{uuid}: a year of the site's calendar; the current one when absent. */
 export const moduleHealthQuerySchema = object({
   year: number().integer().min(2000).max(2999),
 }).noUnknown();
@@ -158,9 +159,9 @@ export type ModuleHealthQuery = InferType<typeof moduleHealthQuerySchema>;
 /** Answer of GET /data-health/{uuid}?year=: one module in detail. */
 export const moduleHealthDetailSchema = moduleHealthSchema.shape({
   zone: string().required(),
-  /** The year that `days` and the verdicts that are not open are of. */
+  /** Year of `days` and of the verdicts that are not open. */
   year: number().integer().required(),
-  /** True: stored intervals do not yet follow the newest readings and decisions; ask again soon. */
+  /** True while stored intervals do not yet follow the newest readings and decisions; ask again soon. */
   isRecomputing: boolean().required(),
   parameters: array(
     object({
@@ -169,13 +170,16 @@ export const moduleHealthDetailSchema = moduleHealthSchema.shape({
       firstTs: number().nullable().defined(),
       lastTs: number().nullable().defined(),
       lastValue: number().nullable().defined(),
-      /** Local date → coverage 0 to 1 of the asked year; days without a row are not listed. */
+      /** Coverage by local date in the requested year, 0 to 1; days without a row are not listed. */
       days: mixed<Record<string, number>>().required(),
     }).required(),
   ).required(),
-  /** Open ones of all times, then the others of the asked year; newest first. Late readings once per UTC day. */
+  /**
+   * Open ones of all times, then the others of the requested year; newest first. Late readings appear once per UTC
+   * day.
+   */
   verdicts: array(verdictSchema.required()).required(),
-  /** True: there are more verdicts than are listed. */
+  /** True when there are more verdicts than are listed. */
   hasMoreVerdicts: boolean().required(),
   decisions: array(decisionSchema.required()).required(),
 });
@@ -188,21 +192,21 @@ export const readingsAroundQuerySchema = object({
 }).noUnknown();
 export type ReadingsAroundQuery = InferType<typeof readingsAroundQuerySchema>;
 
-/** Answer of GET /data-health/{uuid}/readings: raw readings around an instant, and how each is taken. */
+/** Answer of GET /data-health/{uuid}/readings: raw readings around an instant, and how each is judged. */
 export const readingsAroundSchema = object({
   unit: string().required(),
-  /** Falls up to this size are no falls, in the unit. */
+  /** Falls up to this size are ignored, in the unit. */
   jitterTolerance: number().required(),
-  /** The newest reading before the instant that counts: null where none is stored. */
+  /** Newest counted reading before the instant; null when none is stored. */
   before: object({ ts: number().required(), value: number().required() }).nullable().defined(),
-  /** By time. */
+  /** In order of time. */
   readings: array(
     object({
       /** Epoch ms. */
       ts: number().required(),
       value: number().required(),
       verdict: string().oneOf(VERDICT_KINDS).nullable().defined(),
-      /** Kind of the decision in force on it. */
+      /** Kind of the decision in force on the reading. */
       decision: string().oneOf(DECISION_KINDS).nullable().defined(),
     }).required(),
   ).required(),

@@ -5,7 +5,7 @@ import { packAnswer, packBlock, unpackAnswer } from './packed-block.ts';
 
 const QUARTER_MS = 900_000;
 
-/** Starts with equal steps, steps that change (a shift of the clocks, days), and none at all. */
+/** Starts of intervals with equal steps, with changing steps (a clock change, days), and with none. */
 const labels = fc
   .tuple(
     fc.integer({ min: 0, max: 4e12 }),
@@ -51,7 +51,7 @@ const block: fc.Arbitrary<BlockResult> = fc.tuple(data, fc.option(data)).map(([h
   }),
 }));
 
-/** As it is after a journey as JSON, which has no -0. */
+/** The value after a round trip as JSON, which has no -0. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const FACTS = {
@@ -63,7 +63,7 @@ const FACTS = {
 };
 
 describe('a packed block', () => {
-  it('unpacks to the very block that was packed, whatever its columns hold', () => {
+  it('unpacks to exactly the block that was packed, whatever its columns contain', () => {
     fc.assert(
       fc.property(block, block, (a, b) => {
         const answer = { ...FACTS, blocks: { a, b } };
@@ -72,12 +72,12 @@ describe('a packed block', () => {
     );
   });
 
-  it('leaves failed blocks and the facts of an answer as they are', () => {
+  it('leaves failed blocks and the facts of an answer unchanged', () => {
     const answer = { ...FACTS, blocks: { a: { error: { code: 'not_found' as const, message: 'gone' } } } };
     expect(unpackAnswer(packAnswer(answer))).toEqual(answer);
   });
 
-  it('writes a year of quarter-hours with one gap as a handful of runs', () => {
+  it('stores a year of quarter-hours with one gap as a few runs', () => {
     const labels = Array.from({ length: 35_040 }, (_, i) => i * QUARTER_MS);
     const packed = packBlock({
       resolution: 'quarter',

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { withTimeLimit } from '#print-service/time-limit.ts';
 
-/** A stopped script frees its page at once. */
+/** Time for a page to answer after its script was stopped, ms; it normally answers at once. */
 const FREED_MS = 2_000;
-/** Between two questions. */
+/** Pause between two checks, ms. */
 const PAUSE_MS = 1_000;
 
-/** One script of the page ran so long that nothing else could. */
+/** A script of the page ran past the limit and blocked everything else. */
 export class HungPage extends Error {
   override name = 'HungPage';
-  /** The widget that was being drawn; null when the page did not say. */
+  /** Widget that was being drawn; null when the page did not name it. */
   readonly container: string | null;
 
   constructor(container: string | null) {
@@ -19,16 +19,16 @@ export class HungPage extends Error {
   }
 }
 
-/** Ends with the watched part of a job. */
+/** Watch over one job's page, which the caller ends with the watched part of the job. */
 export interface HangWatch {
-  /** Rejects with HungPage, or with what the dying page says; never settles otherwise. */
+  /** Rejects with HungPage, or with the error of a page that dies; otherwise stays pending. */
   hung: Promise<never>;
   stop(): void;
 }
 
 /**
- * Watches a page: a script that keeps it from answering for `limitMs` is stopped, so that the page can still tell which
- * widget it was in.
+ * Watches a page and stops a script that keeps it from answering for `limitMs`, so that the page can still name the
+ * widget it was drawing.
  */
 export function watchForHang(page: Page, limitMs: number): HangWatch {
   const found = Promise.withResolvers<never>();
@@ -37,7 +37,7 @@ export function watchForHang(page: Page, limitMs: number): HangWatch {
   askAgainAndAgain(page, limitMs, stopped.promise, () => isStopped).catch((error: unknown) => {
     if (!isStopped) found.reject(error);
   });
-  // The job may have ended otherwise.
+  // Avoids an unhandled rejection when the job has ended otherwise.
   found.promise.catch(() => undefined);
   return {
     hung: found.promise,
@@ -90,7 +90,7 @@ async function widgetOf(ask: Ask): Promise<string | null> {
     const { result } = await ask('window.quarterhourPrintAt ?? null', FREED_MS);
     return typeof result.value === 'string' ? result.value : null;
   } catch (error) {
-    // It began anew: nobody will ever know.
+    // The page hangs again, so its widget stays unknown.
     if (error instanceof NoAnswer) return null;
     throw error;
   }

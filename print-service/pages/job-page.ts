@@ -3,33 +3,38 @@ import type { PrintJob } from '#contract/reports/print.ts';
 import { type ApiAddress, type PrintProxy, startProxy } from '#print-service/browser/proxy.ts';
 import { withTimeLimit } from '#print-service/time-limit.ts';
 
-/** To open or close a context takes milliseconds: a browser that takes so long no longer obeys. */
+/** Limit for opening or closing a context, ms. Both take milliseconds: a slower browser is hung. */
 const OBEY_TIMEOUT_MS = 8_000;
 
-/** A page in a context and behind a proxy of its own. */
+/** A page with a context and a proxy of its own. */
 export interface JobPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly proxy: PrintProxy;
-  /** Of the installation, `http://host:port`: the only one that its proxy lets through. */
+  /** Origin of the installation, `http://host:port`: the only one that the proxy lets through. */
   readonly origin: string;
-  /** Whose jobs it takes (`scopeOf`); null until its first job, which decides it for good. */
+  /** Scope of the jobs it takes (`scopeOf`); null until its first job, which fixes it for good. */
   scope: string | null;
-  /** It shows the print bundle and waits for a job. */
+  /** True when it has loaded the print bundle and can be handed a job. */
   isOpen: boolean;
   jobs: number;
   /** Epoch ms. */
   readonly openedAt: number;
 }
 
-/** Jobs of one installation, one reader's rights, one language and way to write numbers: they may share a page. */
+/**
+ * Scope of a job. Jobs of one installation, one reader's rights, one language and one number style may share a page.
+ */
 export const scopeOf = ({ host, scope, language, numberStyle }: PrintJob): string =>
   [host, scope, language, numberStyle].join(' ');
 
 export const originOf = ({ host }: Pick<PrintJob, 'host'>, api: ApiAddress): string =>
   new URL(`http://${host}:${api.port}`).origin;
 
-/** Opens an empty page that reaches `origin` and nothing else. @throws whatever the browser throws, or not in time */
+/**
+ * Opens an empty page that reaches only `origin`.
+ * @throws whatever the browser throws, or Error when it is not in time
+ */
 export async function openJobPage(browser: Browser, origin: string, api: ApiAddress): Promise<JobPage> {
   const proxy = await startProxy(origin, api);
   try {
@@ -48,7 +53,10 @@ export async function openJobPage(browser: Browser, origin: string, api: ApiAddr
   }
 }
 
-/** Closes it with all that it stored. @throws Error when the browser does not let go of it */
+/**
+ * Closes a page with everything it stored.
+ * @throws Error when the browser does not close it
+ */
 export async function closeJobPage({ context, proxy }: JobPage): Promise<void> {
   try {
     await obeyed(context.close());

@@ -16,11 +16,11 @@ const jobOf = (scope: string): PrintJob => ({
   scope,
 });
 
-/** A browser whose contexts are numbered; `unclosable` do not let go, a page loads once `load` has resolved. */
+/** Fake browser with numbered contexts. Those in `unclosable` do not close; a page loads after `load()`. */
 function fakeBrowser() {
   const closed: string[] = [];
   const unclosable = new Set<string>();
-  /** Pages whose memory is asked about answer once it resolves. */
+  /** Pages answer questions about their memory once this resolves. */
   const freed = { current: Promise.resolve() };
   const load = Promise.withResolvers<{ ok: () => true }>();
   let opened = 0;
@@ -71,8 +71,8 @@ afterEach(async () => {
 
 const take = (scope: string): Promise<JobPage> => pool.take(fake.browser, jobOf(scope));
 
-describe('pages that wait', () => {
-  it('make room for a younger one, which is kept even when the oldest does not close', async () => {
+describe('page pool', () => {
+  it('the oldest waiting page makes room for a newer one, which is kept even when the oldest does not close', async () => {
     fake.unclosable.add('1');
     const pages = [await take('scope-1'), await take('scope-2'), await take('scope-3')];
     for (const page of pages) await pool.giveBack(page);
@@ -84,7 +84,7 @@ describe('pages that wait', () => {
     await pool.giveBack(pages[2] as JobPage);
   });
 
-  it('are taken by no job while they free their memory: it would keep them from answering', async () => {
+  it('a waiting page takes no job while it frees its memory, as it could not answer', async () => {
     const page = await take('scope-1');
     await pool.giveBack(page);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ describe('pages that wait', () => {
     await pool.giveBack(page);
   });
 
-  it('are waited for by the next job of the same reader while they put their report away', async () => {
+  it('the next job of the same reader waits for a page that is putting its report away', async () => {
     const page = await take('scope-1');
     const givingBack = pool.giveBack(page);
     expect(await take('scope-1')).toBe(page);
@@ -107,7 +107,7 @@ describe('pages that wait', () => {
     await pool.giveBack(page);
   });
 
-  it('are closed to make room, but not under a job that has just taken one', async () => {
+  it('waiting pages are closed to make room, but a page just taken by a job stays open', async () => {
     await pool.giveBack(await take('scope-1'));
     pool.prepare();
     const clearing = pool.clear();

@@ -8,7 +8,7 @@ import { closeJobPage, type JobPage, openJobPage, originOf, scopeOf } from './jo
 import { freeMemory } from './page-memory.ts';
 import { canTakeNext, openWaiting } from './print-page.ts';
 
-/** After so many jobs, or so long after it was opened, a page makes room for a fresh one. */
+/** Number of jobs, or age, after which a page is replaced by a fresh one. */
 const RECYCLE_AFTER_JOBS = 100;
 const RECYCLE_AFTER_MS = 10 * 60_000;
 
@@ -20,23 +20,24 @@ interface Spare {
 }
 
 /**
- * Pages kept open on the print bundle. A page that has seen a job takes only jobs of the same scope; for another one a
- * fresh context is opened, or the spare taken, which has loaded the bundle of its installation and seen no job at all.
+ * Pages kept open on the print bundle. A page that has had a job takes only jobs of the same scope. A job of another
+ * scope gets a fresh context, or the spare page, which has loaded the bundle of its installation and has had no job
+ * yet.
  */
 export class PagePool {
   readonly #api: ApiAddress;
   readonly #limit: number;
   readonly #onStuck: (browser: Browser) => void;
   #kept: JobPage[] = [];
-  /** Those that put their report away, or free their memory: to wait for one is quicker than to open another. */
+  /** Pages that put their report away or free their memory: waiting for one is quicker than opening another. */
   readonly #returning = new Map<JobPage, Promise<void>>();
-  /** The browser and installation of the last page that takes more than one job. */
+  /** Browser and installation of the page that was kept last. */
   #last: Pick<Spare, 'browser' | 'origin'> | null = null;
   #spare: Spare | null = null;
 
   /**
-   * @param limit pages kept at most, the spare not counted
-   * @param onStuck told of a browser that does not let go of a page which waited
+   * @param limit maximum number of pages kept, without the spare
+   * @param onStuck called with a browser whose waiting page does not close or free its memory
    */
   constructor(api: ApiAddress, limit: number, onStuck: (browser: Browser) => void) {
     this.#api = api;
@@ -44,12 +45,12 @@ export class PagePool {
     this.#onStuck = onStuck;
   }
 
-  /** Pages that wait for a job. */
+  /** Number of pages that wait for a job. */
   get waiting(): number {
     return this.#kept.length + (this.#spare === null ? 0 : 1);
   }
 
-  /** A page for this job: empty when it is fresh, otherwise waiting to be handed the job. */
+  /** Page for this job: fresh and empty, or open and waiting to be handed the job. */
   async take(browser: Browser, job: PrintJob): Promise<JobPage> {
     const origin = originOf(job, this.#api);
     await this.#dropUseless(browser);
@@ -61,8 +62,8 @@ export class PagePool {
   }
 
   /**
-   * Takes a page back after a job that went well; one that is worn, or does not put its report away, is closed.
-   * @throws Error when it cannot be asked or closed: it is not kept then
+   * Takes a page back after a successful job. Closes it when it is worn or does not put its report away.
+   * @throws Error when it does not answer or does not close; it is not kept then
    */
   async giveBack(page: JobPage): Promise<void> {
     await this.#whileReturning(page, this.#keepOrClose(page));
@@ -86,11 +87,11 @@ export class PagePool {
     page.isOpen = true;
     this.#kept.push(page);
     this.#last = { browser: page.page.browser(), origin: page.origin };
-    // Whatever becomes of the oldest page is not the fault of this one.
+    // A failure of the oldest page does not affect this one.
     if (this.#kept.length > this.#limit) await this.#discard(this.#kept.shift());
   }
 
-  /** While no job runs, loads the bundle of the last installation ahead, for a scope that is not known yet. */
+  /** Loads the bundle of the last installation ahead while no job runs, for a scope that is not known yet. */
   prepare(): void {
     if (this.#last === null) return;
     const { browser, origin } = this.#last;
@@ -114,7 +115,7 @@ export class PagePool {
     this.#spare = { browser, origin, page };
   }
 
-  /** Frees what earlier jobs have left in the pages that wait; a job that wants one waits for it. */
+  /** Frees the memory that earlier jobs left in the waiting pages; a job that needs such a page waits for it. */
   async freeMemory(): Promise<void> {
     await Promise.all(this.#kept.splice(0).map((page) => this.#whileReturning(page, this.#freeKept(page))));
   }
@@ -129,15 +130,15 @@ export class PagePool {
     }
   }
 
-  /** Closes the page opened ahead: no reader misses it. */
+  /** Closes the spare page; no reader depends on it. */
   async dropSpare(): Promise<void> {
     const spare = this.#spare;
-    // From here on no job finds it, even while it still loads.
+    // Cleared first, so that no job takes the page, even while it is loading.
     this.#spare = null;
     await this.#discard(await spare?.page);
   }
 
-  /** Closes what waits, to make room. */
+  /** Closes all waiting pages to make room. */
   async clear(): Promise<void> {
     this.#last = null;
     const kept = this.#kept.splice(0).map((page) => this.#discard(page));
@@ -164,7 +165,7 @@ export class PagePool {
     return null;
   }
 
-  /** Pages of a browser that has been replaced, and old ones. */
+  /** Closes old pages and those of a browser that has been replaced. */
   async #dropUseless(browser: Browser): Promise<void> {
     const isUseless = (page: JobPage): boolean => page.page.browser() !== browser || isOld(page);
     const useless = this.#kept.filter(isUseless);
@@ -172,7 +173,7 @@ export class PagePool {
     await Promise.all(useless.map((page) => this.#discard(page)));
   }
 
-  /** Closes a page that waited; it may have died with its browser. */
+  /** Closes a waiting page; it may have died with its browser. */
   async #discard(page: JobPage | null | undefined): Promise<void> {
     if (!page) return;
     try {
@@ -185,7 +186,7 @@ export class PagePool {
   }
 }
 
-/** Windows and workers that a report has opened would outlive it. */
+/** False when the report has opened windows or workers, which would outlive it. */
 const isAlone = ({ context, page }: JobPage): boolean =>
   context.targets().length === 1 && page.workers().length === 0;
 

@@ -21,25 +21,25 @@ declare const window: {
 };
 declare const document: { body: { innerText: string }; documentElement: { scrollHeight: number } };
 
-/** A4 in CSS pixels: what the page lays out before it is cut into sheets. */
+/** A4 in CSS pixels: the page is laid out in this size before it is cut into sheets. */
 const SHEET = { width: 794, height: 1123 };
-/** Above, the structure tree of a tagged PDF outweighs the report itself. */
+/** Maximum number of sheets of a tagged PDF; above it, the structure tree outweighs the report itself. */
 const TAGGED_SHEETS = 50;
 
-/** How far a job got; a job that runs out of time names it. */
+/** Stage that a job has reached; the error of a job that runs out of time names it. */
 export type Stage = 'loading' | 'starting' | 'collecting' | 'printing';
 
 export interface PrintedPage {
   pdf: Uint8Array;
-  /** Containers that printed their error in their own place. */
+  /** Containers that printed an error instead of their content. */
   brokenWidgets: string[];
-  /** How long each stage took, in milliseconds. */
+  /** Duration of each stage, ms. */
   took: Partial<Record<Stage, number>>;
 }
 
 /**
- * Prints a job: opens the print page for it, or hands it to one that waits.
- * Sets no time limits: the caller ends the page when the job takes too long.
+ * Prints a job: opens the print page for it, or hands it to a waiting page. Sets no time limits: the caller ends the
+ * page when the job takes too long.
  * @throws RenderError with the reason; puppeteer's errors when the page or the browser dies
  */
 export async function printReport(
@@ -80,10 +80,13 @@ export async function printReport(
   }
 }
 
-/** A page takes so long at most to load its bundle ahead. */
+/** Limit for loading the bundle ahead, ms. */
 const AHEAD_MS = 20_000;
 
-/** Loads the print bundle before a job is known. @throws Error when the page does not come to wait for jobs */
+/**
+ * Loads the print bundle before a job is known.
+ * @throws Error when the page is not ready for jobs in time
+ */
 export async function openWaiting({ page, origin }: JobPage): Promise<void> {
   await page.setViewport(SHEET);
   const opening = open(page, `${origin}${PRINT_WAITING_PATH}`).then(() =>
@@ -92,12 +95,13 @@ export async function openWaiting({ page, origin }: JobPage): Promise<void> {
   await withTimeLimit(AHEAD_MS, opening, () => new Error(`The page is not ready after ${AHEAD_MS / 1000} s`));
 }
 
-/** To put a report away takes milliseconds. */
+/** Limit for putting a report away, ms; it normally takes milliseconds. */
 const PUT_AWAY_MS = 2_000;
 
 /**
- * Has the page put its report away, and frees the memory; false for one that takes a single job, or kept something of it.
- * @throws Error when it has not done so in time
+ * Makes the page put its report away, and frees its memory.
+ * @returns false when the page takes a single job only, or kept something of its report
+ * @throws Error when it does not answer in time
  */
 export async function canTakeNext(page: Page): Promise<boolean> {
   const putAway = page.evaluate(() => {
@@ -107,7 +111,7 @@ export async function canTakeNext(page: Page): Promise<boolean> {
   });
   const late = (): Error => new Error('The page does not put its report away');
   const isEmpty = await withTimeLimit(PUT_AWAY_MS, putAway, late);
-  // A browser that stays small need not be replaced.
+  // Keeps the browser small, so that it need not be replaced.
   if (isEmpty) await freeMemory(page);
   return isEmpty;
 }
@@ -147,7 +151,7 @@ async function open(page: Page, address: string): Promise<void> {
     if (!/net::ERR_/.test((error as Error).message)) throw error;
     throw new RenderError('page_error', `The page cannot be loaded: ${(error as Error).message}`, error);
   }
-  // The browser does not tell about the network (browser-process.ts), the page itself knows.
+  // Network events are off (browser-process.ts), so the page itself is asked.
   const status = await page.evaluate(() => {
     const [opened] = window.performance.getEntriesByType('navigation');
     return opened?.responseStatus ?? 0;
@@ -155,13 +159,13 @@ async function open(page: Page, address: string): Promise<void> {
   if (status < 200 || status > 299) throw new RenderError('page_error', `The page answered ${status}`);
 }
 
-/** The application has started when it has set its promise. */
+/** Waits until the application has started: it has then set its promise. */
 async function start(page: Page, pageError: Promise<never>): Promise<void> {
   const hasStarted = (): boolean => window.quarterhourPrintReady !== undefined;
   try {
     await Promise.race([page.waitForFunction(hasStarted), pageError]);
   } catch (error) {
-    // A promise that is set and rejects at once arrives here as well: it will tell its reason itself.
+    // A promise that is set and rejects at once lands here too; it will report its reason itself.
     if (!(await page.evaluate(hasStarted))) throw error;
   }
 }
@@ -182,11 +186,11 @@ async function becomeReady(page: Page): Promise<PrintReady> {
 }
 
 interface PageFailures {
-  /** Rejects when the page threw where nothing caught it. */
+  /** Rejects when the page throws an error that nothing catches. */
   error: Promise<never>;
-  /** Rejects when its renderer died. */
+  /** Rejects when the page's renderer dies. */
   crash: Promise<never>;
-  /** The job is over: what happens later is not its failure. */
+  /** Stops listening: what happens after the job is not its failure. */
   forget(): void;
 }
 
@@ -201,7 +205,7 @@ function whenPageFails(page: Page, reportId: number): PageFailures {
   const onCrash = (cause: Error): void => crash.reject(new RenderError('crash', 'The page crashed', cause));
   page.on('pageerror', onError);
   page.once('error', onCrash);
-  // A failure after the race is over has nobody who waits for it.
+  // Avoids an unhandled rejection when a failure comes after the race.
   for (const { promise } of [error, crash]) promise.catch(() => undefined);
   return {
     error: error.promise,

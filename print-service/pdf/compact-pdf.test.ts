@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPdf } from '#tests/print/support/pdf.ts';
 import { compactPdf } from './compact-pdf.ts';
 
-/** A PDF with a plain cross-reference table: one page per text, and a structure tree that weighs. */
+/** A PDF with a plain cross-reference table, one page per text, and a heavy structure tree. */
 function plainPdf(texts: readonly string[]): Buffer {
   const kids = texts.map((_, n) => `${10 + 2 * n} 0 R`).join(' ');
   const bodies = new Map<number, string>([
@@ -34,7 +34,7 @@ function plainPdf(texts: readonly string[]): Buffer {
 
 const TEXTS = Array.from({ length: 450 }, (_, n) => `page ${n}`);
 
-it('a compacted PDF says the same on the same pages, and is smaller by far', async () => {
+it('a compacted PDF has the same text and pages, and is less than half as large', async () => {
   const plain = plainPdf(TEXTS);
   const compact = await compactPdf(plain);
   expect(await readPdf(compact)).toEqual(await readPdf(plain));
@@ -48,7 +48,7 @@ it.each([
   ['cut', plainPdf(['x']).subarray(0, 300).toString('latin1')],
   ['updated later', plainPdf(['x']).toString('latin1').replace('/Root', '/Prev 9 /Root')],
   ['compacted already', null],
-])('what is %s comes back as it was', async (_what, text) => {
+])('a file that is %s comes back unchanged', async (_what, text) => {
   const file = text === null ? await compactPdf(plainPdf(['x'])) : Buffer.from(text, 'latin1');
   expect(await compactPdf(file)).toBe(file);
 });

@@ -4,25 +4,25 @@ import { type PdfObject, readObjects, type SimplePdf } from './pdf-objects.ts';
 
 const deflate = promisify(deflateWithCallback);
 
-/** Objects in one compressed stream: a reader that wants one unpacks them all. */
+/** Number of objects in one compressed stream: a reader that needs one of them unpacks all. */
 const OBJECTS_PER_STREAM = 400;
-/** Columns of a row of the cross-reference stream: kind, place, index. */
+/** Column widths of a row of the cross-reference stream, bytes: kind, place, index. */
 const WIDTHS = [1, 4, 2] as const;
 const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
-/** PNG predictor "up": each row holds the difference to the one above. */
+/** PNG predictor "up": each row holds the difference from the row above. */
 const UP = 2;
 
 /**
- * Writes a PDF of the browser anew as PDF 1.5, with its many small objects in compressed streams: what makes a tagged
- * PDF several times as large as an untagged one is their plain text. Pages, words and tags stay as they are; a file that
- * is built otherwise comes back unchanged.
+ * Rewrites a PDF of the browser as PDF 1.5, with its many small objects in compressed streams. As plain text they
+ * make a tagged PDF several times as large as an untagged one. Pages, words and tags stay as they are; a file that is
+ * built differently comes back unchanged.
  */
 export async function compactPdf(pdf: Uint8Array): Promise<Uint8Array> {
   const source = readObjects(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
   return source === null ? pdf : write(source);
 }
 
-/** Where an object is: at an offset, or the n-th of a compressed stream. */
+/** Position of an object: an offset, or an index in a compressed stream. */
 type Place = { offset: number } | { stream: number; index: number };
 
 async function write({ objects, trailer, size }: SimplePdf): Promise<Buffer> {
@@ -73,7 +73,7 @@ function* inGroups(objects: readonly PdfObject[]): Generator<readonly PdfObject[
     yield objects.slice(from, from + OBJECTS_PER_STREAM);
 }
 
-/** Numbers and offsets of the objects, then the objects (PDF 32000-1, 7.5.7). */
+/** Content of an object stream: numbers and offsets of the objects, then the objects (PDF 32000-1, 7.5.7). */
 function objectStream(group: readonly PdfObject[]): { first: number; content: Buffer } {
   let offset = 0;
   const index: number[] = [];
@@ -86,7 +86,7 @@ function objectStream(group: readonly PdfObject[]): { first: number; content: Bu
   return { first: head.length, content: Buffer.concat([head, ...bodies]) };
 }
 
-/** One row for every number below `size` (7.5.8), each as its difference to the row above. */
+/** One row for every number below `size` (7.5.8), each stored as the difference from the row above. */
 function crossReference(places: ReadonlyMap<number, Place>, size: number): Buffer {
   const rows = Buffer.alloc(size * (ROW + 1));
   let above = Buffer.alloc(ROW);

@@ -1,6 +1,6 @@
 export interface PdfObject {
   number: number;
-  /** What stands between `obj` and `endobj`. */
+  /** Content between `obj` and `endobj`. */
   body: Buffer;
   isStream: boolean;
 }
@@ -8,17 +8,20 @@ export interface PdfObject {
 /** A PDF with one plain cross-reference table, as a browser writes it. */
 export interface SimplePdf {
   objects: PdfObject[];
-  /** Entries of the trailer but its size: which object is the catalogue, which one the information. */
+  /** Entries of the trailer except its size: which object is the catalogue, which one the information. */
   trailer: string;
-  /** One more than the highest number of an object. */
+  /** Highest object number plus one. */
   size: number;
 }
 
 const ENTRY = 20;
-/** What follows the last offset of a file is short. */
+/** Bytes read to find the last offset of a file, and the head of its table; both are short. */
 const END = 64;
 
-/** Null for a PDF that is built in another way: with updates, encrypted, with object streams already. */
+/**
+ * Reads the objects of a PDF.
+ * @returns null for a PDF that is built differently: with updates, encrypted, or with object streams already
+ */
 export function readObjects(pdf: Buffer): SimplePdf | null {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.subarray(-END).toString('latin1'))?.[1]);
   if (!Number.isInteger(start)) return null;
@@ -48,7 +51,7 @@ interface Entry {
   offset: number;
 }
 
-/** Objects in use, in the order of the file. */
+/** Objects in use, in file order. */
 function offsetsOf(pdf: Buffer, tableAt: number, size: number): Entry[] {
   const entries: Entry[] = [];
   for (let number = 0; number < size; number += 1) {

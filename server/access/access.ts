@@ -1,8 +1,8 @@
 import type { Flag, RouteName } from '#contract/people/route-names.ts';
 
 /**
- * Who may call an endpoint. The route table is the only way to register a handler, so no handler is without one.
- * `report`: the flag is asked of the report type's route name and of the report's sites, by server/reports/access.ts.
+ * Access rule of an endpoint. The route table is the only way to register a handler, so every handler has one.
+ * `report`: server/reports/access.ts checks the flag for the report type's route name and the report's sites.
  */
 export type Access =
   | { kind: 'anonymous' }
@@ -11,7 +11,7 @@ export type Access =
   | { kind: 'report'; flag: Flag }
   | { kind: 'ingest' }
   | { kind: 'stream' }
-  /** The token of METRICS_TOKEN, checked by the handler. */
+  /** Token of METRICS_TOKEN, checked by the handler. */
   | { kind: 'metrics' };
 
 export const anonymous: Access = { kind: 'anonymous' };

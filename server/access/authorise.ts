@@ -26,13 +26,13 @@ export const requirePrincipal = (call: { principal: Principal | null }): Princip
   return call.principal;
 };
 
-/** Kinds of access that need no session: open to everybody, or with a token of another kind that the handler checks. */
+/** Kinds of access without a session: open to everybody, or with another kind of token that the handler checks. */
 const WITHOUT_PRINCIPAL = new Set<Access['kind']>(['anonymous', 'ingest', 'stream', 'metrics']);
 
 export const needsPrincipal = ({ kind }: Access): boolean => !WITHOUT_PRINCIPAL.has(kind);
 
 /**
- * A print token reads its own edition only, and a session that looks through a role changes nothing.
+ * Limits a print token to its own edition, and a session that looks through a role to reading.
  * @throws ApiError 401, 403
  */
 export function ensureWithinToken(
@@ -47,7 +47,8 @@ export function ensureWithinToken(
 }
 
 /**
- * Checks the right that an endpoint's route asks for. Reports, sites and other objects are checked by their own rooms.
+ * Checks the right that an endpoint's route asks for. Reports, sites and other objects are checked by their own
+ * modules.
  * @throws ApiError 401, 403
  */
 export function authorise(principal: Principal | null, access: Access): void {

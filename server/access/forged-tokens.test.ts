@@ -25,7 +25,7 @@ const payload = (more: object = {}) => ({
 });
 const HEADER = { alg: 'EdDSA', typ: 'JWT', kid: '1' };
 
-/** Signed with the real key, whatever stands in it. */
+/** Signs any header and body with the real key. */
 const signed = (header: object, body: unknown): string => {
   const text = `${b64(header)}.${b64(body)}`;
   return `${text}.${sign(null, Buffer.from(text), KEYS.signing).toString('base64url')}`;
@@ -37,12 +37,12 @@ beforeAll(async () => {
   good = await issueToken(KEYS, 'api', CLAIMS);
 });
 
-it('a token of our own is good', async () => {
+it('a token of our own is accepted', async () => {
   expect(await read(good)).toMatchObject(CLAIMS);
   expect(await read(signed(HEADER, payload()))).toMatchObject(CLAIMS);
 });
 
-describe('T4 a forged token is refused', () => {
+describe('T4 forged tokens', () => {
   const forged: Record<string, () => string | Promise<string>> = {
     'alg none, without signature': () => `${b64({ alg: 'none', typ: 'JWT' })}.${b64(payload())}.`,
     'alg none, with the signature of a good one': () =>
@@ -86,14 +86,14 @@ describe('T4 a forged token is refused', () => {
     await expect(read(await make())).rejects.toMatchObject({ status: 401 });
   });
 
-  it('F14 forgives a clock of another process that is a minute off, but not to the short life of a stream', async () => {
+  it('F14 a clock difference of a minute between processes is tolerated, but not for a short-lived stream token', async () => {
     const ended = (aud: Audience) => read(signed(HEADER, payload({ aud, exp: seconds() - 30 })), aud);
     expect(await ended('api')).toMatchObject(CLAIMS);
     expect(await ended('print')).toMatchObject(CLAIMS);
     await expect(ended('hub')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('every audience keeps to itself', async () => {
+  it('a token is accepted for its own audience only', async () => {
     for (const from of ['api', 'hub', 'print'] as const) {
       const token = await issueToken(KEYS, from, CLAIMS);
       for (const to of ['api', 'hub', 'print'] as const) {

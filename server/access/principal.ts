@@ -1,12 +1,12 @@
 import type { Grants, Locale } from '#contract/people/user.ts';
 import type { Rights } from '#domain/people/permissions.ts';
 
-/** Who is calling, as loaded from the session row: tokens carry no rights. */
+/** The caller, as loaded from the session row: tokens carry no rights. */
 export interface Principal {
   readonly kind: 'user' | 'print';
   readonly userId: string;
   readonly sessionId: string | null;
-  /** Of the page that asks, else of the profile. */
+  /** Language of the calling page, else of the profile. */
   readonly language: Locale;
   readonly roles: readonly string[];
   readonly grants: readonly Grants[];
@@ -15,12 +15,14 @@ export interface Principal {
   readonly clients: readonly string[];
   /** Sites within reach; null: all. */
   readonly sites: ReadonlySet<string> | null;
-  /** The role that an administrator looks through: `roles` and `grants` are this one's, and nothing may be changed. */
+  /**
+   * Role that an administrator looks through: `roles` and `grants` are those of the role, and nothing may be changed.
+   */
   readonly viewAs: string | null;
-  /** While looking through a role: one's own rights, which are never exceeded. */
+  /** The administrator's own rights while looking through a role; they are never exceeded. */
   readonly within: Rights | null;
-  /** Hash of what these rights rest on, read before them; null without a session. */
+  /** Hash of the data that these rights depend on, read before them; null without a session. */
   readonly fingerprint: string | null;
-  /** Print token only: the one generation it reads. */
+  /** Print token only: the one edition it reads. */
   readonly editionId: string | null;
 }

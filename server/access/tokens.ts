@@ -10,7 +10,7 @@ const ISSUER = 'quarterhour';
 const KEY_ID = '1';
 export const ACCESS_TOKEN_SECONDS = 600;
 const STREAM_TOKEN_SECONDS = 60;
-/** Clock steps between processes that are forgiven; not to a stream's token, which is good for 60 s and no longer. */
+/** Tolerated clock difference between processes, s. Stream tokens get none: they are good for 60 s and no longer. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export interface TokenKeys {
@@ -18,7 +18,7 @@ export interface TokenKeys {
   readonly verifying: KeyObject;
 }
 
-/** Audience of a token: what it is good for. */
+/** Purpose of a token. */
 export type Audience = 'api' | 'hub' | 'print';
 
 const PKCS8_ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -37,15 +37,15 @@ export interface TokenClaims {
   sub: string;
   /** Session id; absent in a print token. */
   sid?: string;
-  /** Print token: the one generation it reads … */
+  /** Print token: the one edition it reads. */
   gid?: string;
-  /** … the role that its reader looks through … */
+  /** Print token: the role that its reader looks through. */
   viewAs?: string;
-  /** … and of a preview who asked for it: id and role looked through, whose sites limit the reader's. */
+  /** Print token of a preview: id and role of the person who asked for it, whose sites limit the reader's. */
   limitedBy?: { sub: string; viewAs?: string };
-  /** Stream token: what the rights rested on that its reader knows of. */
+  /** Stream token: what the rights that its reader knows of rested on. */
   rights?: string;
-  /** … and what it may carry: topics as `formatTopics` writes them. */
+  /** Stream token: what it may carry, as topics written by `formatTopics`. */
   topics?: { report: string; slow?: boolean };
 }
 

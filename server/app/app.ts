@@ -8,16 +8,16 @@ import { mountEndpoints } from './mount-endpoints.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveSpa } from './spa.ts';
 
-/** What is left of the API's addresses, in any spelling: doubled and encoded slashes, any case. */
+/** Addresses that look like the API's in any spelling: doubled and encoded slashes, any case. */
 const API_LIKE = /^(?:\/|%2f)+api(?:\/|%2f|$)/i;
 
-/** The whole HTTP side of the API process; listening is main.ts's. */
+/** Builds the HTTP side of the API process; main.ts does the listening. */
 export function createApp(app: AppContext, spaFolder: string): Express {
   const http = express();
   http.disable('x-powered-by');
   http.disable('etag');
   http.set('query parser', 'simple');
-  // Without proxies of ours nobody's X-Forwarded-For is believed.
+  // X-Forwarded-For is ignored unless proxies of ours are configured.
   const { trustProxy } = app.settings;
   http.set('trust proxy', trustProxy.length > 0 ? trustProxy : false);
   http.use((_request, response, next) => {
@@ -28,7 +28,7 @@ export function createApp(app: AppContext, spaFolder: string): Express {
   http.use(measureRequests);
   http.use(securityHeaders(app.settings.publicUrl.startsWith('https:')));
   mountEndpoints(http, app, app.routeTable);
-  // Other spellings of the API's addresses are no pages either.
+  // Other spellings of the API's addresses are not pages and answer 404.
   http.use((request, _response, next) => {
     next(API_LIKE.test(request.path) ? notFound('This address') : undefined);
   });

@@ -20,11 +20,17 @@ const audienceOf = (token: string): unknown => {
   }
 };
 
-/** The pages name one language and mean it; a browser of its own accord names several, which says less than the profile. */
+/**
+ * Language of the page. Our pages send exactly one; a browser by itself sends several, which say less than the
+ * profile.
+ */
 const pageLanguage = ({ headers }: Request): Locale | undefined =>
   LOCALES.find((locale) => locale === headers['accept-language']);
 
-/** A print token reads as the user it was made for, narrowed to one generation and, in a preview, to the sites of who asked. */
+/**
+ * Principal of a print token: the user it was made for, limited to one edition and, in a preview, to the sites of the
+ * person who asked.
+ */
 async function printPrincipal(
   app: AppContext,
   installation: Installation,
@@ -41,7 +47,7 @@ async function printPrincipal(
 }
 
 /**
- * Who calls, from the bearer header.
+ * Identifies the caller by the bearer header.
  * @throws ApiError 401 when there is no living session behind it
  */
 export async function authenticate(
@@ -52,7 +58,7 @@ export async function authenticate(
 ): Promise<Principal> {
   const token = bearerOf(request);
   if (!token) throw notLoggedIn();
-  // The audience decides which check applies; the check itself proves it.
+  // The unverified audience only picks the check; the check itself proves it.
   if (endpoint.allowsPrintToken && audienceOf(token) === 'print')
     return printPrincipal(app, installation, token);
   const claims = await verifyToken(app.tokenKeys, 'api', installation.id, token);

@@ -8,7 +8,7 @@ interface NumberField {
   field: SchemaDescription;
 }
 
-/** All numbers that a schema takes, however deep. */
+/** All numbers that a schema takes, at any depth. */
 function numbersIn(field: SchemaFieldDescription, path: string): NumberField[] {
   if (field.type === 'number') return [{ path, field: field as SchemaDescription }];
   if ('fields' in field && field.fields)
@@ -25,7 +25,7 @@ const numbers = ROUTE_TABLE.flatMap(({ method, path, body, query }) =>
 );
 
 describe('numbers in requests', () => {
-  it('a whole number is bounded by what an integer column holds', () => {
+  it('every whole number in a request is limited to the range of an integer column', () => {
     expect(numbers.length).toBeGreaterThan(20);
     const unbounded = numbers.filter(
       ({ field }) =>

@@ -11,19 +11,19 @@ import { clientBehind } from '#server/management/client-behind.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { authenticate } from './authenticate.ts';
 
-/** Parses by the schema; members that it does not know are refused, not dropped. */
+/** Parses by the schema; unknown members are refused, not dropped. */
 function parse(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return value;
   try {
     return schema.validateSync(value ?? {}, { abortEarly: true, stripUnknown: false });
   } catch (error) {
-    // yup trims before it looks whether there is a text at all.
+    // yup trims before it checks that the value is a text.
     if (error instanceof TypeError) throw new ApiError(400, 'validation_failed', 'A text is expected');
     throw error;
   }
 }
 
-/** A parameter that stands there twice is refused: who looks at the first and who at the second would disagree. */
+/** Parses the query. A repeated parameter is refused, as readers might disagree on which value counts. */
 function parseQuery(schema: Endpoint['query'], query: Request['query']): unknown {
   const twice = schema && Object.keys(query).find((name) => Array.isArray(query[name]));
   if (twice !== undefined)
@@ -43,7 +43,7 @@ async function principalOf(
   return principal;
 }
 
-/** Read only now: who may not call costs no parsing. */
+/** Reads the body only now, so that a caller without access costs no parsing. */
 async function bodyOf(
   { method, bodyLimit: limit, body }: Endpoint,
   principal: Principal | null,
@@ -61,12 +61,12 @@ const handlerOf =
   (app: AppContext, endpoint: Endpoint, entry: Entry): RequestHandler =>
   async (request: Request, response: Response) => {
     const host = app.installations.byHost(request.headers.host);
-    // On a client installation the management paths do not exist, and the other way round.
+    // Management paths do not exist on a client installation, and client paths not on a management one.
     if (host.kind !== (entry === 'client' ? 'client' : 'management')) throw notFound('This address');
     for (const gate of endpoint.limits ?? []) await gate({ app, installation: host, request });
     const principal = await principalOf(app, host, endpoint, request);
     const installation = entry === 'forwarder' ? await clientBehind(app, host, principal, request) : host;
-    // After the client, which does not exist for those who may not work in it.
+    // Checked after the client, which does not exist for users who may not work in it.
     authorise(principal, endpoint.access);
     const call: Call = {
       app,
@@ -85,7 +85,9 @@ const handlerOf =
     await sendAnswer(call, endpoint, answer);
   };
 
-/** Registers every row of the table, and nothing else. Order is the table's; calls for a client come last. */
+/**
+ * Registers the rows of the table and nothing else, in the order of the table; calls forwarded to a client come last.
+ */
 export function mountEndpoints(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
   const add = (endpoint: Endpoint, base: string, entry: Entry) =>
     express_[endpoint.method](`${base}${endpoint.path}`, handlerOf(app, endpoint, entry));

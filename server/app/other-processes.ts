@@ -2,9 +2,9 @@ import pg from 'pg';
 import { every } from '#server/jobs/every.ts';
 import { log } from '#server/log/log.ts';
 
-/** Advisory lock that every API process holds, shared, as long as it lives: any number of our own. */
+/** Advisory lock that every API process holds, shared, as long as it lives. The number is arbitrary. */
 const PRESENCE_LOCK = 741_505;
-/** Second key of the lock: whether the process reaches the others. */
+/** Second key of the lock: whether the process can reach the others. */
 const WITHOUT_BUS = 0;
 const WITH_BUS = 1;
 const LOOK_MS = 60_000;
@@ -17,9 +17,9 @@ const OTHERS = `
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /**
- * Warns when another API process works in this database and one of the two has no NATS: what one stores or ends, the
- * other's streams would learn late. Looks at the start and every minute, by a connection of its own.
- * @returns the way to stop
+ * Warns when another API process works in this database and one of the two has no NATS: changes of one would reach
+ * the other's streams late. Checks at the start and every minute, on a connection of its own.
+ * @returns a function that stops the checks
  */
 export async function watchOtherProcesses(
   databaseUrl: string,

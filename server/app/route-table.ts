@@ -23,11 +23,11 @@ import { SERVICE_ROUTES } from '#server/services/routes.ts';
 import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
 
 /**
- * Every door of the API. A handler that is not in one of these tables cannot be reached. The first row that fits
- * answers: fixed paths (`/report/parameters`) stand before those with a parameter (`/report/:id`).
+ * Every endpoint of the API. A handler outside these tables cannot be reached. The first row that fits answers, so
+ * fixed paths (`/report/parameters`) stand before those with a parameter (`/report/:id`).
  */
 export const ROUTE_TABLE: readonly Endpoint[] = [
-  // Called thousands of times a second: not to be looked for behind all the others.
+  // First in the table, because it is called thousands of times a second.
   ...INGEST_ROUTES,
   ...HEALTH_ROUTES,
   ...OPENAPI_ROUTES,

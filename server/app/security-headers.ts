@@ -16,7 +16,7 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** Headers of every answer; API answers are never stored and never rendered. */
+/** Sets the headers of every answer; API answers are never stored and never rendered. */
 export function securityHeaders(isHttps: boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     response.set({
@@ -27,7 +27,7 @@ export function securityHeaders(isHttps: boolean) {
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     });
     if (isHttps) response.set('Strict-Transport-Security', 'max-age=31536000');
-    // As the router reads it: in any case.
+    // Ignores case, as the router does.
     if (/^\/api(?:\/|$)/i.test(request.path)) {
       response.set({
         'Cache-Control': 'no-store',

@@ -11,7 +11,7 @@ import { serveSpa } from './spa.ts';
 const folder = mkdtempSync(join(tmpdir(), 'quarterhour-spa-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('P-MGMT-01 tells the page which kind of instance it belongs to', async () => {
+it('P-MGMT-01 the server writes the kind of instance into the page', async () => {
   writeFileSync(join(folder, 'index.html'), '<meta name="quarterhour-instance" content="__INSTANCE__" />');
   const byHost = () => ({ kind: 'management' }) as Installation;
   const server = express().use(serveSpa(folder, { byHost })).listen(0, '127.0.0.1');

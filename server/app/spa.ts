@@ -35,9 +35,9 @@ export const fillPage = (page: string, nonce: string, kind: Installation['kind']
   page.replace(NONCE_PLACEHOLDER, nonce).replace(INSTANCE_PLACEHOLDER, kind);
 
 /**
- * Serves the built SPA: assets from memory (compressed once, kept by file: addresses can be spelt in endless ways),
- * index.html for every other path, with a fresh nonce. History mode with base `/` (P-ROUTE-01). The page is told which
- * kind of instance its host is.
+ * Serves the built SPA: assets from memory (compressed once, cached by file, as addresses can be spelt in endless
+ * ways), and index.html with a fresh nonce for every other path. History mode with base `/` (P-ROUTE-01). The page
+ * contains the kind of instance of its host.
  */
 export function serveSpa(folder: string, installations: Pick<Installations, 'byHost'>) {
   const assets = new Map<string, Asset>();

@@ -7,7 +7,10 @@ import { startMeasurement } from '#server/ingest/start-measurement.ts';
 import { startNotifications } from '#server/notifications/start-notifications.ts';
 import { startUpkeep } from '#server/upkeep/start-upkeep.ts';
 
-/** Starts what runs beside requests. @returns the way to stop it, which waits for running work */
+/**
+ * Starts the background jobs.
+ * @returns a function that stops them and waits for running work
+ */
 export function startJobs(app: AppContext): () => Promise<void> {
   const stopMeasurement = startMeasurement(app.installations);
   const stopUpkeep = startUpkeep(app.installations, app.settings);

@@ -16,24 +16,27 @@ export type LiveListener = (points: readonly LivePoint[]) => void;
 export type Announcement = Record<string, unknown>;
 export type AnnouncementListener = (message: Announcement) => void;
 
-/** Carries committed readings and small announcements of one installation to whoever wants to know. */
+/** Carries committed readings and small announcements of one installation to their listeners. */
 export interface LiveBus {
-  /** False: nobody listens to readings, and nothing need be prepared for them. */
+  /** False when nobody listens to readings, so that none need be prepared. */
   readonly isHeard: boolean;
-  /** Call after the commit, never before: what is shown live must be stored. */
+  /** Call after the commit, never before: live values must be stored already. */
   publish(points: readonly LivePoint[]): void;
-  /** The listener must not block; it gets every point of the installation. @returns the way to stop listening */
+  /**
+   * Listens to every point of the installation. The listener must not block.
+   * @returns a function that stops listening
+   */
   subscribe(listener: LiveListener): () => void;
   /**
-   * Tells every process of the installation, this one included. Nothing is promised of an announcement's arrival:
-   * whoever must not miss one looks for itself now and then.
+   * Sends a message to every process of the installation, this one included. Its arrival is not guaranteed: a
+   * listener that must not miss a change also checks for itself from time to time.
    */
   announce(topic: string, message: Announcement): void;
-  /** @returns the way to stop listening */
+  /** @returns a function that stops listening */
   listen(topic: string, listener: AnnouncementListener): () => void;
 }
 
-/** What has been announced is done; one broken listener must not fail the sender or the other listeners. */
+/** Calls the listeners. A broken one must not fail the sender or the other listeners. */
 function tell<T>(listeners: Iterable<(message: T) => void>, message: T): void {
   for (const listener of listeners) {
     try {

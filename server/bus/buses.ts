@@ -2,16 +2,16 @@ import { createBus, type LiveBus } from './bus.ts';
 import { createNatsBus } from './nats-bus.ts';
 import { connectToNats } from './nats-connection.ts';
 
-/** Where the installations of this process get their buses from. */
+/** Source of the buses for this process's installations. */
 export interface Buses {
   of(installationId: string): LiveBus;
   close(): Promise<void>;
 }
 
-/** Buses that end with this process. */
+/** Buses within this process only. */
 export const localBuses = (): Buses => ({ of: createBus, close: async () => undefined });
 
-/** Buses between all processes that use the same NATS server; until it answers, and while it is away, local ones. */
+/** Buses between all processes on the same NATS server; local ones until it answers and while it is away. */
 export function natsBuses(natsUrl: string): Buses {
   const connection = connectToNats(natsUrl);
   return {

@@ -1,16 +1,16 @@
 import { type Announcement, createBus, type LiveBus, type LivePoint } from './bus.ts';
 import type { BusConnection } from './nats-connection.ts';
 
-/** Points of one message, far below the megabyte that NATS takes. */
+/** Maximum number of points in one message, far below the megabyte that NATS takes. */
 const POINTS_PER_MESSAGE = 2_000;
-/** Processes that want readings say so again and again; the word holds so long. */
+/** How long a request for readings counts, ms; a process that wants them repeats it every `SAY_WANTED_MS`. */
 const WANTED_FOR_MS = 30_000;
 const SAY_WANTED_MS = 10_000;
 
 const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 const decode = <T>(data: Uint8Array): T => JSON.parse(Buffer.from(data).toString()) as T;
 
-/** A point as a row: names of members, repeated thousands of times, would be most of a message. */
+/** A point as a row, without the member names that would make up most of a message. */
 type PointRow = [moduleId: number, moduleUuid: string, parameter: string, ts: number, value: number];
 
 const toRow = ({ moduleId, moduleUuid, parameter, ts, value }: LivePoint): PointRow => [
@@ -29,8 +29,8 @@ const fromRow = ([moduleId, moduleUuid, parameter, ts, value]: PointRow): LivePo
 });
 
 /**
- * A bus to this process at once, and to the others by NATS. Readings cross only while another process has said that it
- * wants them: most of the time nobody looks.
+ * A bus that reaches this process at once, and the others by NATS. Readings are sent only while another process has
+ * asked for them, as most of the time nobody looks.
  */
 export function createNatsBus(connection: BusConnection, installationId: string): LiveBus {
   const local = createBus();

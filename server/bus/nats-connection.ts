@@ -5,19 +5,19 @@ const RECONNECT_MS = 1_000;
 
 type Subscriber = (data: Uint8Array) => void;
 
-/** A connection to NATS that comes and goes; nobody waits for it. */
+/** A connection to NATS that comes and goes; no caller waits for it. */
 export interface BusConnection {
   readonly isConnected: boolean;
-  /** Lost while there is no connection. */
+  /** Sends a message, which is lost while there is no connection. */
   send(subject: string, data: Uint8Array): void;
-  /** Messages of other processes; own ones do not come back. Holds for every connection that is made later. */
+  /** Receives messages of other processes, but not this one's own, on this connection and all later ones. */
   receive(subject: string, subscriber: Subscriber): void;
-  /** Runs now if there is a connection, and whenever one is made again. */
+  /** Calls the listener now if there is a connection, and whenever one is made again. */
   whenConnected(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** `nats://user:password@host:port` or `nats://token@host:port`. */
+/** Options from `nats://user:password@host:port` or `nats://token@host:port`. */
 function optionsOf(natsUrl: string) {
   const { protocol, host, username, password } = new URL(natsUrl);
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
@@ -25,7 +25,7 @@ function optionsOf(natsUrl: string) {
   return { servers: `${protocol}//${host}`, ...(user === '' ? {} : proof) };
 }
 
-/** Connects in the background, again and again until closed. */
+/** Connects in the background, and retries until closed. */
 export function connectToNats(natsUrl: string): BusConnection {
   const subscribers = new Map<string, Subscriber>();
   const listeners = new Set<() => void>();
@@ -69,7 +69,7 @@ export function connectToNats(natsUrl: string): BusConnection {
       setConnected(true);
       follow(made).catch((error) => log('error', { where: 'bus', error }));
     },
-    // Settings that no retry would mend, e.g. a refused password.
+    // Settings that no retry can mend, e.g. a refused password.
     (error) => log('error', { where: 'bus', error }),
   );
 
@@ -93,7 +93,7 @@ export function connectToNats(natsUrl: string): BusConnection {
       isClosed = true;
       isConnected = false;
       if (connection) await connection.close();
-      // Still knocking at a door that never opened: it is closed as soon as it opens.
+      // Still connecting: the connection is closed as soon as it opens.
       else connecting.then(() => connection?.close());
     },
   };

@@ -6,7 +6,8 @@ import { isUuid } from '#server/store/uuid.ts';
 import { reachOf, readMembers } from './collection-members.ts';
 
 /**
- * A collection to be changed or deleted: its members must all be within reach, as the change holds for all.
+ * Finds a collection to change or delete. All of its members must be within reach, as a change applies to every
+ * reader.
  * @throws ApiError 404, also where none of them is within reach; 403
  */
 export async function changeableCollection(

@@ -7,8 +7,8 @@ const refuse = (message: string, index: number): ApiError =>
   new ApiError(400, 'validation_failed', message, `nodes[${index}]`);
 
 /**
- * Checks what is to become members: living modules within the author's reach (others look like none), each once; a
- * controller has no values.
+ * Checks the new members of a collection: living modules within the author's reach (others look as if they did not
+ * exist), each named once. Controllers are refused, as they have no values.
  * @throws ApiError 400 naming the node
  */
 export function checkNodes(nodes: readonly string[], members: Members, author: Principal): void {

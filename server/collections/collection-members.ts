@@ -7,7 +7,7 @@ import { measureTypeOf } from '#server/series/collection-module.ts';
 import type { CollectionRow } from '#server/store/collections.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** A module as a member of collections; deleted ones still say whose sites a collection is about. */
+/** A module as a member of collections; deleted modules still count when the sites of a collection are checked. */
 export interface Member {
   uuid: string;
   type: string;
@@ -18,7 +18,7 @@ export interface Member {
 
 export type Members = ReadonlyMap<string, Member>;
 
-/** Modules by uuid, deleted ones too; uuids of none are left out. */
+/** Modules by uuid, deleted ones included; unknown uuids are left out. */
 export async function readMembers(db: Kysely<Database>, uuids: readonly string[]): Promise<Members> {
   if (uuids.length === 0) return new Map();
   const rows = await db
@@ -40,7 +40,7 @@ export async function readMembers(db: Kysely<Database>, uuids: readonly string[]
   );
 }
 
-/** How much of a collection, deleted members included, lies within a reader's sites. */
+/** Says whether all, some or none of a collection, deleted members included, lies within a reader's sites. */
 export function reachOf(row: CollectionRow, members: Members, reader: Principal): 'all' | 'some' | 'none' {
   const all = row.nodes.flatMap((uuid) => members.get(uuid) ?? []);
   const reachable = all.filter(({ siteId }) => canReachSite(reader, siteId));
@@ -48,7 +48,7 @@ export function reachOf(row: CollectionRow, members: Members, reader: Principal)
   return reachable.length > 0 ? 'some' : 'none';
 }
 
-/** A collection as a reader sees it: the living members within reach, and how many are not. */
+/** A collection as a reader sees it: the living members within reach, and the number of the others. */
 export function toCollection(row: CollectionRow, members: Members, reader: Principal): Collection {
   const living = row.nodes.flatMap((uuid) => members.get(uuid) ?? []).filter(({ isDeleted }) => !isDeleted);
   const reachable = living.filter(({ siteId }) => canReachSite(reader, siteId));

@@ -5,8 +5,9 @@ import { listCollectionRows } from '#server/store/collections.ts';
 import { reachOf, readMembers, toCollection } from './collection-members.ts';
 
 /**
- * GET /energetic-module/virtual-collections: collections with the members within reach; those wholly out of reach are
- * left out. One whose members were all deleted is listed empty, so that it can be changed or deleted.
+ * GET /energetic-module/virtual-collections: lists collections with their members within reach. Collections wholly
+ * out of reach are left out. A collection whose members were all deleted is listed empty, so that it can be changed
+ * or deleted.
  */
 export async function listCollections(call: Call): Promise<Collection[]> {
   const principal = requirePrincipal(call);

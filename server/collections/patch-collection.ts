@@ -7,7 +7,7 @@ import { checkNodes } from './check-nodes.ts';
 import { readMembers } from './collection-members.ts';
 import { saveCollection } from './save-collection.ts';
 
-/** PATCH /energetic-module/virtual-collection: changes the fields named beside the uuid. */
+/** PATCH /energetic-module/virtual-collection: changes the fields given with the uuid. */
 export async function patchCollection(call: Call<CollectionPatch>): Promise<Collection> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
@@ -19,7 +19,7 @@ export async function patchCollection(call: Call<CollectionPatch>): Promise<Coll
     .set({ name, color, nodes })
     .where('uuid', '=', row.uuid)
     .returningAll()
-    // Somebody may have deleted it meanwhile.
+    // Another user may have deleted it meanwhile.
     .executeTakeFirstOrThrow(() => notFound('This collection'));
   return saveCollection(installation, principal, update);
 }

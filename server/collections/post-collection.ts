@@ -5,7 +5,7 @@ import { checkNodes } from './check-nodes.ts';
 import { readMembers } from './collection-members.ts';
 import { saveCollection } from './save-collection.ts';
 
-/** POST /energetic-module/virtual-collection: a new grouped collection. */
+/** POST /energetic-module/virtual-collection: creates a grouped collection. */
 export async function postCollection(call: Call<CollectionInput>): Promise<Collection> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;

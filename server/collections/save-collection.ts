@@ -6,7 +6,10 @@ import type { Installation } from '#server/store/installation.ts';
 import { orTaken } from '#server/store/unique-violation.ts';
 import { readMembers, toCollection } from './collection-members.ts';
 
-/** Runs a save; a name that another collection has is refused by the database. @returns what was saved */
+/**
+ * Runs a save; the database refuses a name that another collection has.
+ * @returns the saved collection
+ */
 export async function saveCollection(
   { db }: Installation,
   author: Principal,

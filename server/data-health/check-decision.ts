@@ -10,14 +10,14 @@ import { counts, type JudgedReading, readingsAround, registerAfter } from './rea
 const refuse = (message: string, field: string): ApiError =>
   new ApiError(400, 'validation_failed', message, field);
 
-/** A reading that a decision is to be taken on, and the newest one before it that counts. */
+/** Reading that a decision is about, and the newest reading before it that counts. */
 interface Judged {
   parameterId: number;
   reading: JudgedReading;
   before: JudgedReading | null;
 }
 
-/** What a reading must have been judged for a decision of this kind; other kinds take any reading. */
+/** Verdicts that a reading must have for a decision of this kind; other kinds take any reading. */
 const WANTED_VERDICTS: Partial<Record<DecisionKind, readonly VerdictKind[]>> = {
   reset_confirmed: ['reset'],
   released: ['spike', 'dip'],
@@ -64,7 +64,7 @@ function checkExchange(input: DecisionInput, module: ModuleRow, { reading, befor
 }
 
 /**
- * What a decision on one reading concerns, after a look at the readings as they are now.
+ * Checks a decision on one reading against the readings as they are now.
  * @returns the number of the reading's parameter
  * @throws ApiError 400 with the field that contradicts the readings, 409 when the reading is judged otherwise by now
  */

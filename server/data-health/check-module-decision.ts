@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors/api-error.ts';
 import type { Database } from '#server/store/database.ts';
 import { dateOfDay, dayOf } from '#server/store/days/quarter-days.ts';
 
-/** Longest outage that can be planned: what lies beyond is a module to be deleted. */
+/** Longest outage that can be planned, ms; a module that is away for longer should be deleted. */
 const LONGEST_OUTAGE_MS = 366 * 86_400_000;
 
 const refuse = (message: string, field: string): ApiError =>

@@ -4,7 +4,7 @@ import { ingestOf } from '#server/ingest/ingest.ts';
 import { healthModule } from './health-module.ts';
 import { undoModuleDecision } from './undo-decision.ts';
 
-/** DELETE /data-health/{uuid}/decisions/{id}: takes a decision back; intervals are computed anew without it. */
+/** DELETE /data-health/{uuid}/decisions/{id}: undoes a decision; its intervals are computed anew without it. */
 export async function deleteDecision(call: Call): Promise<void> {
   const { userId } = requirePrincipal(call);
   const { installation, params } = call;

@@ -23,7 +23,7 @@ async function isRecomputing(pool: Pool, moduleId: number): Promise<boolean> {
   return rows[0]?.dirty ?? false;
 }
 
-/** A register shows the coverage of the intervals that it becomes. */
+/** Health of one parameter. A register shows the coverage of the intervals computed from it. */
 function toParameter(value: LastValue, days: ReadonlyMap<number, DayCoverage>, ids: ParameterIds) {
   const stored = ids.idOf.get(storedName(value.parameter));
   return {
@@ -38,7 +38,10 @@ function toParameter(value: LastValue, days: ReadonlyMap<number, DayCoverage>, i
 
 const placeOf = ({ parameter }: LastValue): number => PARAMETER_NAMES.indexOf(parameter);
 
-/** GET /data-health/{uuid}?year=: what was found in a module's readings, what people decided, coverage by day. */
+/**
+ * GET /data-health/{uuid}?year=: shows the verdicts on a module's readings, the decisions on them, and coverage by
+ * day.
+ */
 export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): Promise<ModuleHealthDetail> {
   const principal = requirePrincipal(call);
   const module: ModuleRow = await healthModule(call);

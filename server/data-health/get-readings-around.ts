@@ -10,7 +10,7 @@ const SHOWN_BEFORE = 8;
 
 const shown = ({ ts, value, verdict, decision }: JudgedReading) => ({ ts, value, verdict, decision });
 
-/** GET /data-health/{uuid}/readings: raw readings around an instant, so that a person can judge one of them. */
+/** GET /data-health/{uuid}/readings: lists raw readings around an instant, so that a person can judge one of them. */
 export async function getReadingsAround(call: Call<unknown, ReadingsAroundQuery>): Promise<ReadingsAround> {
   const module = await healthModule(call);
   const { parameter, at } = call.query;

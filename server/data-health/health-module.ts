@@ -4,7 +4,10 @@ import type { Call } from '#server/http/endpoint.ts';
 import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
-/** The module of the path. @throws ApiError 404 when there is none or its site is out of reach: both look alike */
+/**
+ * Module of the path.
+ * @throws ApiError 404 when there is none or its site is out of reach: both look alike
+ */
 export async function healthModule(call: Call): Promise<ModuleRow> {
   const principal = requirePrincipal(call);
   const uuid = (call.params.uuid ?? '').toLowerCase();

@@ -4,10 +4,10 @@ import type { Call } from '#server/http/endpoint.ts';
 import { listModules } from '#server/store/module-rows.ts';
 import { lastValuesOf, moduleHealths } from './module-healths.ts';
 
-/** Kinds of modules that send readings of their own; the others gather those of modules. */
+/** Kinds of modules that send readings of their own; the others combine those of modules. */
 const MEASURING = new Set(['device', 'provider', 'plc']);
 
-/** GET /data-health: every module within reach that sends, or once sent, readings, by name. */
+/** GET /data-health: lists every module within reach that sends, or once sent, readings, by name. */
 export async function listDataHealth(call: Call): Promise<ModuleHealth[]> {
   const principal = requirePrincipal(call);
   const { installation } = call;

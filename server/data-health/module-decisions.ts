@@ -21,7 +21,7 @@ const select = (db: Kysely<Database>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Name in the order of the reader's language; null where nobody stands behind it. */
+/** Name in the word order of the reader's language; null when there is no such person. */
 function nameOf(first: string | null, last: string | null, language: Locale): string | null {
   if (first === null || last === null) return null;
   return (language === 'hu' ? `${last} ${first}` : `${first} ${last}`).trim();
@@ -41,7 +41,7 @@ const toDecision = (row: Row, ids: ParameterIds, language: Locale): Decision => 
   undoneBy: nameOf(row.undoer_first, row.undoer_last, language),
 });
 
-/** Decisions on a module, undone ones too, newest first; at most 500. */
+/** Decisions on a module, undone ones included, newest first; at most 500. */
 export async function moduleDecisions(
   db: Kysely<Database>,
   ids: ParameterIds,

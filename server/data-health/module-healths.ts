@@ -7,7 +7,7 @@ import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { recentCoverage } from './recent-coverage.ts';
 import { verdictCounts } from './verdict-counts.ts';
 
-/** What is known of modules' data, in their order. `values`: their first and newest readings, all parameters. */
+/** Data health of modules, in their order. `values`: first and newest readings of all their parameters. */
 export async function moduleHealths(
   installation: Installation,
   modules: readonly ModuleRow[],
@@ -45,7 +45,7 @@ export async function moduleHealths(
   });
 }
 
-/** First and newest readings of these modules; of all where `moduleIds` is null. */
+/** First and newest readings of these modules, or of all when `moduleIds` is null. */
 export const lastValuesOf = async (
   installation: Installation,
   moduleIds: readonly number[] | null,

@@ -39,8 +39,8 @@ const toVerdict = (row: Row, ids: ParameterIds): VerdictRow => ({
 });
 
 /**
- * Open verdicts of a module, then the others within the period; newest first, at most 500. A day for which readings came
- * late is listed once, at the first of them.
+ * Open verdicts of a module, then the others within the period; newest first, at most 500. A day with late readings
+ * is listed once, at the first of them.
  */
 export async function moduleVerdicts(
   pool: Pool,

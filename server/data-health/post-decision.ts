@@ -17,23 +17,23 @@ import { healthModule } from './health-module.ts';
 import { findDecision } from './module-decisions.ts';
 import { undoModuleDecision } from './undo-decision.ts';
 
-/** What an exchange says, and nothing of it where no meter was exchanged. */
+/** Data of a meter exchange; empty for any other decision. */
 function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {
   if (input.kind !== 'exchange') return {};
   const { oldEnd, newStart, oldSerial, newSerial, exchangedAt } = input;
   return { oldEnd, newStart, oldSerial, newSerial, exchangedAt: new Date(exchangedAt ?? '').toISOString() };
 }
 
-/** Two people who decide on one module at once do so one after the other: the second sees what the first has done. */
+/** Makes two people's decisions on one module wait for each other: the second sees what the first has done. */
 const lockModule = (trx: Transaction<Database>, { id }: ModuleRow) =>
   trx.selectFrom('module').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** POST /data-health/{uuid}/decisions: what a person decides about readings; intervals are computed anew. */
+/** POST /data-health/{uuid}/decisions: records a decision on readings; intervals are computed anew. */
 export async function postDecision(call: Call<DecisionInput>): Promise<Decision> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
   const module = await healthModule(call);
-  // The reading is looked at before: a second decision on it would meet the first in the table's unique index.
+  // Checked before the transaction: a second decision on the same reading fails at the table's unique index.
   const parameterId = READING_DECISIONS.includes(body.kind)
     ? await checkReadingDecision(installation, module, body)
     : null;

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import type { DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
 
-/** One raw reading and how it is taken. */
+/** One raw reading, with its verdict and the decision on it. */
 export interface JudgedReading {
   /** Epoch ms. */
   ts: number;
   value: number;
   verdict: VerdictKind | null;
-  /** The register that it was judged by. */
+  /** Register value that it was judged by. */
   before: number | null;
   /** Kind of the decision in force on it. */
   decision: DecisionKind | null;
 }
 
-/** Readings looked through for the newest one that counts. */
+/** Maximum number of readings searched for the newest one that counts. */
 const BEFORE_READ = 200;
 const AFTER_READ = 12;
 
@@ -34,20 +34,25 @@ const SELECT_BEFORE = `
 const SELECT_FROM = `
   SELECT ${JUDGED} FROM (${RAW} AND ts >= $3 ORDER BY ts LIMIT $4) AS raw ${JUDGE} ORDER BY raw.ts`;
 
-/** Verdicts that leave a reading out unless a person releases it. */
+/** Verdicts that exclude a reading unless a person releases it. */
 const LEFT_OUT: readonly (VerdictKind | null)[] = ['dip', 'spike', 'late_for_closed_day'];
 
-/** False for readings that are left out, by their verdict or by a person. */
+/** False for readings that are excluded by their verdict or by a person. */
 export const counts = ({ verdict, decision }: JudgedReading): boolean => {
   if (decision !== null) return decision !== 'discarded';
   return !LEFT_OUT.includes(verdict);
 };
 
-/** The register from which what follows a counted reading counts on: a fall within the tolerance is none. */
+/**
+ * Register value from which the readings after a counted one count on. A fall within the tolerance does not lower it.
+ */
 export const registerAfter = ({ verdict, value, before }: JudgedReading): number =>
   verdict === 'jitter' && before !== null ? before : value;
 
-/** Raw readings of one series around an instant (epoch ms): before it, newest first, and from it on, by time. */
+/**
+ * Raw readings of one series around an instant (epoch ms): those before it, newest first, and those from it on, by
+ * time.
+ */
 export async function readingsAround(
   pool: Pool,
   key: { moduleId: number; parameterId: number; at: number },

@@ -6,10 +6,10 @@ import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { LastValue } from '#server/store/readings/last-values.ts';
 import { localDay } from './module-calendar.ts';
 
-/** Whole local days that a module is judged by; today is not over. */
+/** Number of whole local days that a module is judged by, without today. */
 const DAYS = 30;
 
-/** Added up by the database: the roll-ups of thousands of modules need not travel. */
+/** Summed by the database, so that the roll-ups of thousands of modules are not transferred. */
 const SUM = `
   SELECT module_id, sum(of_month.bytes)::float8 AS covered
   FROM unnest($1::int[], $2::date[], $3::date[]) AS asked (module_id, first_day, last_day)
@@ -21,10 +21,10 @@ const SUM = `
   WHERE month BETWEEN date_trunc('month', first_day)::date AND last_day
   GROUP BY module_id`;
 
-/** Registers are stored as what they become. */
+/** Name that a parameter is stored under: a register is stored as the parameter it becomes. */
 export const storedName = (parameter: string): string => parameterDefinition(parameter)?.becomes ?? parameter;
 
-/** Days on which a module's series were to be expected, each from its first reading on, added up. */
+/** Number of days on which a module's series were expected, each from its first reading on, added up. */
 function expectedDays(module: ModuleRow, values: readonly LastValue[], today: number): number {
   const firstOf = new Map<string, number>();
   for (const { parameter, firstTs } of values) {

@@ -6,7 +6,7 @@ import { undoDecision } from '#server/store/readings/decisions.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
 /**
- * Undoes a decision of a module; it stays listed as undone. A day that it reopened is closed again.
+ * Undoes a decision of a module; it stays listed as undone. A day that it had reopened is closed again.
  * @throws ApiError 404 when the module has no such decision, 409 when it is undone already
  */
 export async function undoModuleDecision(

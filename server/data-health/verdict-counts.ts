@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { OPEN_VERDICTS } from '#contract/readings/data-health.ts';
 
 /**
- * True for a verdict `v` that waits for a person: of an open kind ($1), and no decision on its reading is in force; a
+ * True when a verdict `v` waits for a person: its kind is open ($1), and no decision on its reading is in force. A
  * late reading waits until its closed UTC day is reopened.
  */
 export const IS_OPEN = `(v.kind = ANY ($1::text[]) AND NOT EXISTS (
@@ -12,7 +12,7 @@ export const IS_OPEN = `(v.kind = ANY ($1::text[]) AND NOT EXISTS (
       AND (d.ts AT TIME ZONE 'UTC')::date = (v.ts AT TIME ZONE 'UTC')::date
     ELSE d.parameter_id = v.parameter_id AND d.ts = v.ts AND d.kind <> 'planned_outage' END))`;
 
-/** The UTC day of a late reading, which is one matter however many readings came late; null for other verdicts. */
+/** UTC day of a late reading, so that the late readings of a day count once; null for other verdicts. */
 export const LATE_DAY = `CASE v.kind WHEN 'late_for_closed_day' THEN (v.ts AT TIME ZONE 'UTC')::date END`;
 
 const COUNT = `
@@ -24,7 +24,7 @@ const COUNT = `
   ) AS judged
   GROUP BY module_id`;
 
-/** What was found in one module's readings: matters that wait for a person, and gaps. */
+/** Number of findings in one module's readings that wait for a person, and of gaps. */
 export interface VerdictCounts {
   open: number;
   gaps: number;

@@ -4,7 +4,7 @@ import { failureOf } from './failure-reason.ts';
 it.each([
   ['statement', Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
   ['answer', new Error('Query read timeout')],
-])('a database that is too slow for one %s is waited for as long as one that is away', (_, error) => {
+])('a database too slow for one %s counts as unavailable', (_, error) => {
   expect(failureOf(error)).toEqual({
     reason: 'database_unavailable: the database takes too long to answer',
     fault: 'surroundings',

@@ -3,7 +3,7 @@ import { ApiError } from '#server/errors/api-error.ts';
 import { MailSettingsFault } from '#server/mail/mail-server-for.ts';
 import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';
 
-/** A reason that no later attempt could change: its code, a colon, details in English. */
+/** Error that no later attempt could avoid. Its message: a code, a colon, details in English. */
 export class Hopeless extends Error {
   constructor(reason: string) {
     super(reason);
@@ -11,20 +11,20 @@ export class Hopeless extends Error {
   }
 }
 
-/** @returns what is thrown where no later attempt could help */
+/** @returns the error to throw when no later attempt could help */
 export const hopeless = (code: DeliveryReason, message: string): Hopeless =>
   new Hopeless(`${code}: ${message}`);
 
-/** Why an attempt failed, and whose fault it is: what lies in the report, around it, or what no attempt can change. */
+/** Why an attempt failed, and where the fault lies: in the report, around it, or where no later attempt can help. */
 export interface Failure {
   /** Code of DELIVERY_REASONS, a colon, details in English. */
   reason: string;
   fault: 'report' | 'surroundings' | 'final';
-  /** False: nobody knows what happened, the log needs the error itself. */
+  /** False when the cause is unknown and the log needs the error itself. */
   isKnown: boolean;
 }
 
-/** PostgreSQL and the system: no room left. */
+/** PostgreSQL and system error codes for a full disk. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 const isDiskFull = (error: unknown): boolean =>
@@ -39,12 +39,12 @@ const known = (fault: Failure['fault'], code: DeliveryReason, message: string): 
 function ofRefusal({ code, message }: ApiError): Failure | null {
   if (code === 'render_failed') return known('report', code, message);
   if (code === 'print_service_unavailable') return known('surroundings', code, message);
-  // The only refusal of computing blocks that is none of a single widget.
+  // The only refusal of computing blocks that does not concern a single widget.
   if (code === 'too_much_data') return known('final', 'report_too_large', message);
   return null;
 }
 
-/** What a failed attempt means for its row. */
+/** Reason and fault of a failed attempt. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Hopeless) return { reason: error.message, fault: 'final', isKnown: true };
   const refusal = error instanceof ApiError ? ofRefusal(error) : null;

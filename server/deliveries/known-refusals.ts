@@ -4,8 +4,9 @@ import { STANDING_REASONS } from '#contract/reports/delivery-reasons.ts';
 const STANDING = [...STANDING_REASONS];
 
 /**
- * True in SQL of a mail (`delivery`) that failed and says of its recipient what the one before it said, of a schedule that
- * nobody has changed since, and that its owner was told of it then. Runs that were never made for them say nothing of them.
+ * True in SQL for a failed mail (`delivery`) that repeats a known refusal: the mail before it failed for the same
+ * reason, the owner was notified of it then, and the schedule has not changed since. Runs that were never made for
+ * the recipient do not count.
  */
 export const IS_KNOWN_REFUSAL = sql<boolean>`CASE WHEN delivery.state = 'failed' THEN coalesce((
   SELECT split_part(earlier.reason, ':', 1) = ANY (${STANDING})

@@ -13,14 +13,14 @@ import {
 } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** What an issue shows, and by whose reach its stored PDF was made. */
+/** Content of an edition, and the reach that its stored PDF was made for. */
 export interface Shown {
   report: { type: ReportType; structure: readonly StoredContainer[]; groups?: FrozenGroups };
-  /** Sites of the rendering's readers; null: all; undefined: there is none yet. */
+  /** Sites of the rendering's readers; null: all; undefined: there is no rendering yet. */
   sites?: readonly string[] | null | undefined;
 }
 
-/** A recipient as a reader of an issue, or why they are none: a reason of contract/reports/delivery.ts. */
+/** A recipient as a reader of an edition, or the reason why they are none, from contract/reports/delivery.ts. */
 export type Reader = { principal: Principal; refusal: null } | { principal: null; refusal: string };
 
 const refused = (refusal: string): Reader => ({ principal: null, refusal });
@@ -33,8 +33,8 @@ async function whyGone({ db }: Installation, userId: string): Promise<Reader> {
 }
 
 /**
- * True when the PDF shows a device that was within its readers' reach and is not within this one's; a group that was
- * deleted since could be of any site.
+ * True when the PDF shows a device within its readers' reach but not within this one's; a deleted group could be of
+ * any site.
  */
 function showsTooMuch(
   principal: Principal,
@@ -46,8 +46,8 @@ function showsTooMuch(
 }
 
 /**
- * Asks whether somebody may (still) have an issue: an active user, with the right to read its type, who reaches some of
- * it, and all that the stored PDF shows. `modules`: those of the report, where they are known already.
+ * Checks whether a user may (still) have an edition: they must be active, have the right to read its type, and reach
+ * some of it and all that the stored PDF shows. `modules`: those of the report, where they are known already.
  */
 export async function readerOf(
   installation: Installation,

@@ -19,7 +19,10 @@ import { listDeliveries } from './log/list-deliveries.ts';
 import { askTest } from './manual/ask-test.ts';
 import { resend } from './manual/resend.ts';
 
-/** A company's people may share one address: all recipients of a report open theirs in the morning, page and file, some twice. */
+/**
+ * Limit per address. A company's people may share one: all recipients of a report open page and file in the morning,
+ * some twice.
+ */
 const linkLimits = [perAddress('delivered', 3 * MOST_RECIPIENTS, 15 * 60)];
 
 export const DELIVERY_ROUTES: readonly Endpoint[] = [

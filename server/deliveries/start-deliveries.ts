@@ -17,13 +17,13 @@ import { runDelivery } from './workers/run-delivery.ts';
 import { runOccurrence } from './workers/run-occurrence.ts';
 import { startWorkLoop, type WorkLoop } from './workers/work-loop.ts';
 
-/** How often what has expired is removed, by one process. */
+/** Interval at which one process removes what has expired, ms. */
 const REMOVE_EVERY_MS = 10_000;
 /** How often failures are looked for that a stopped process left without a notification. */
 const NOTIFY_EVERY_MS = 60_000;
 /** Several processes take turns; their timers need not agree to the second. */
 const NOTIFY_AT_MOST_EVERY_MS = 50_000;
-/** Time within the drain that is left for giving work back. */
+/** Time reserved at the end of the drain for giving work back, ms. */
 const GIVE_BACK_MS = 1_000;
 
 /** Writes down what has come due and removes what has expired. */
@@ -36,8 +36,8 @@ async function look(installation: Installation): Promise<void> {
 }
 
 /**
- * Work that a process does at once: renderings are heavy, mails mostly wait; and a mail server that is mute keeps those of
- * its installation waiting for hours.
+ * Starts the work loops with their limits per process: renderings are heavy, mails mostly wait, and a mute mail
+ * server can keep the mails of its installation waiting for hours.
  */
 function startLoops(context: WorkerContext): WorkLoop[] {
   const { leaseMs, scanMs } = context.timing;
@@ -80,8 +80,9 @@ function startLoops(context: WorkerContext): WorkLoop[] {
 }
 
 /**
- * Starts the delivery of recurring reports in this process: the regular look for what is due, and workers that make
- * occurrences and send mails. @returns the way to stop, which gives unfinished work back within the drain
+ * Starts the delivery of recurring reports in this process: checks regularly for what is due, and runs workers that
+ * make runs and send their mails.
+ * @returns a function that stops it and gives unfinished work back within the drain
  */
 export function startDeliveries(
   app: WorkerContext['app'],

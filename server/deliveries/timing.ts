@@ -1,21 +1,21 @@
 import { ATTACHMENT_LIMIT_BYTES } from '#contract/reports/delivery.ts';
 import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/mail/smtp/smtp.ts';
 
-/** Waits and limits of the ledgers; tests shorten them. */
+/** Delays and limits of the ledgers; tests shorten them. */
 export interface DeliveryTiming {
-  /** How long a claim holds without being renewed. */
+  /** Time that a claim holds without being renewed. */
   leaseMs: number;
   /** How often it is renewed. */
   renewMs: number;
   /** How often due work is looked for. */
   scanMs: number;
-  /** Waits after a failed rendering; when they are used up the occurrence has failed. */
+  /** Delays after a failed rendering; after the last one the run has failed. */
   renderRetryMs: readonly number[];
-  /** The same where not the report failed, but what is around it: print service, database, disk. */
+  /** Delays after a failure outside the report: print service, database, disk. */
   outageRetryMs: readonly number[];
-  /** Waits after a mail that was not taken for now; when they are used up the delivery has failed. */
+  /** Delays after a mail that was not taken for now; after the last one the delivery has failed. */
   mailRetryMs: readonly number[];
-  /** A larger PDF is not attached: the mail holds a link to it. */
+  /** Maximum size of an attached PDF; a mail holds a link to a larger one. */
   attachmentLimitBytes: number;
   smtp: SmtpTimeouts;
 }
@@ -34,9 +34,9 @@ export const DELIVERY_TIMING: DeliveryTiming = {
   smtp: SMTP_TIMEOUTS,
 };
 
-/** Claims of one row that ended with the death of the process: whoever kills it that often is not tried again. */
+/** Maximum number of claims of one row that end with the death of the process; then it is not tried again. */
 export const MAX_CLAIMS = 10;
 export const DIED_TOO_OFTEN = `interrupted: the process ended ${MAX_CLAIMS} times in this work`;
 
-/** Tests asked for by hand are kept so long: they are no archive. */
+/** Days that a test asked for by hand is kept; tests are no archive. */
 export const TEST_DAYS = 14;

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/http/app-context.ts';
 import type { DeliveryTiming } from './timing.ts';
 
-/** What the workers of one process share. */
+/** Context shared by the workers of one process. */
 export interface WorkerContext {
   app: Pick<AppContext, 'settings' | 'tokenKeys' | 'installations'>;
   timing: DeliveryTiming;
-  /** Aborted when the process stops: work in hand is given back. */
+  /** Aborted when the process stops: unfinished work is given back. */
   stop: AbortSignal;
 }

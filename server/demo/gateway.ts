@@ -1,6 +1,6 @@
 /**
  * The demo company's gateway, a process of its own: sends a reading of every module every 5 s through the public
- * ingest door. Ends on SIGTERM and when its parent is gone.
+ * ingest endpoint. Ends on SIGTERM and when its parent is gone.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '#settings/settings.ts';
@@ -23,7 +23,7 @@ const ending = new AbortController();
 const end = (): void => ending.abort();
 process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end);
 
-/** Waits, or returns early at the end. */
+/** Waits; returns early when the process ends. */
 async function wait(milliseconds: number): Promise<void> {
   await delay(milliseconds, undefined, { signal: ending.signal }).catch((error: unknown) => {
     if (!ending.signal.aborted) throw error;

@@ -17,22 +17,22 @@ import { type DemoLogin, seedUsers } from './seed/seed-users.ts';
 import type { SeriesHistory } from './seed/site-history.ts';
 
 export interface DemoOptions {
-  /** The moment of the first start: the history ends here. */
+  /** Time of the first start, at which the history ends. */
   now: Date;
-  /** Same seed and same moment: same rows. */
+  /** The same seed and time give the same rows. */
   seed: number;
-  /** Where the gateway finds its token. */
+  /** Folder in which the gateway finds its token. */
   dataDir: string;
 }
 
 export interface DemoResult {
-  /** Who can log in, with the passwords that stand nowhere else. */
+  /** Users who can log in, with passwords that are stored nowhere else. */
   users: DemoLogin[];
 }
 
 /**
- * Fills an installation with the demo company: sites, modules, 13 months of quarter-hours, users, a dashboard, two
- * scheduled reports, and the token of the gateway that goes on from there. System roles must exist.
+ * Fills an installation with the demo company: sites, modules, 13 months of quarter-hours, users, a dashboard,
+ * scheduled reports, and the token of the gateway that continues from there. System roles must exist.
  */
 export async function seedDemo(
   installation: Pick<Installation, 'db' | 'pool' | 'ingestPool' | 'pulse' | 'service'>,
@@ -49,7 +49,7 @@ export async function seedDemo(
 
   const models = SITES.map((site) => createSiteModel(site, seed, events));
   const energies: SeriesHistory[] = [];
-  // One site after the other: the history of all at once would hold the memory of three.
+  // One site at a time: the histories of all three at once would take three times the memory.
   for (const model of models) energies.push(...(await seedHistory(installation, model, modules, span)));
   await seedExchange(installation, energies, { modules, events, span, seed });
   await seedPlannedOutage(installation, { modules, events, seed });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error.ts';
 
-/** A refusal that the API answers with contract/error.ts's body. `message` is English, for logs and scripts. */
+/** A refusal, answered with the body of contract/error.ts. `message` is in English, for logs and scripts. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

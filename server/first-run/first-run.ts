@@ -28,7 +28,7 @@ async function seedRoles(installation: Installation): Promise<void> {
     .execute();
 }
 
-/** The one user that every installation starts with. */
+/** Stores the one user that every installation starts with. */
 async function seedDeveloper(installation: Installation, password: string, roles: string[]): Promise<void> {
   const user = await installation.db
     .insertInto('app_user')
@@ -55,7 +55,10 @@ async function seedFirstSite(installation: Installation): Promise<void> {
     .execute();
 }
 
-/** Fills one installation; @returns what its administrator has to know. */
+/**
+ * Fills one installation.
+ * @returns what its administrator has to know
+ */
 async function fill(
   settings: Settings,
   installation: Installation,
@@ -85,7 +88,7 @@ const newDeveloper = (): FirstLogin => ({
   roles: ['ROLE_DEVELOPER'],
 });
 
-/** The first client and the management instance are made together and share a developer and a file. */
+/** Fills the first client and the management instance together; they share a developer and a file. */
 async function fillFirst(settings: Settings, all: readonly Installation[]): Promise<void> {
   const developer = newDeveloper();
   const logins: FirstLogins = { url: settings.publicUrl, users: [], ingestToken: '' };
@@ -98,7 +101,10 @@ async function fillFirst(settings: Settings, all: readonly Installation[]): Prom
   await writeFirstLogins(settings, null, logins);
 }
 
-/** One that was added later has its own developer, address and file: what the first ones were told stays. */
+/**
+ * Fills an installation that was added later. It has its own developer, address and file; the file of the first ones
+ * stays.
+ */
 async function fillLater(settings: Settings, installation: Installation): Promise<void> {
   const url = new URL(settings.publicUrl);
   url.hostname = installation.domain;

@@ -2,24 +2,24 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#settings/settings.ts';
 
-/** A user of the first start, with the password that stands only in the file. */
+/** A user of the first start; the password is stored only in the file. */
 export interface FirstLogin {
   username: string;
   password: string;
   roles: string[];
 }
 
-/** What the first run tells the administrator. */
+/** Content of the file for the administrator. */
 export interface FirstLogins {
-  /** Where these users log in. */
+  /** Address where these users log in. */
   url: string;
   users: FirstLogin[];
   ingestToken: string;
 }
 
 /**
- * Writes `first-logins.json`, or `first-logins-<schema>.json` of an installation that was added later, for its owner's
- * eyes only. A file of an interrupted first run is replaced: its users are gone with their installation.
+ * Writes `first-logins.json`, or `first-logins-<schema>.json` for an installation that was added later; only its
+ * owner may read it. Replaces the file of an interrupted first run, whose users are gone with their installation.
  */
 export async function writeFirstLogins(
   { dataDir, publicUrl, managementHost }: Pick<Settings, 'dataDir' | 'publicUrl' | 'managementHost'>,

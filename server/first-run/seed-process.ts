@@ -1,6 +1,6 @@
 /**
  * Makes the demo company of the installation named on the command line, and sends its users to the parent. Started by
- * the API on its first run; ends with it.
+ * the API on its first run, and ends with it.
  */
 
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -10,7 +10,7 @@ import { demandSetting, readSettings } from '#settings/settings.ts';
 
 const SEED = 20_251;
 
-// Whoever starts next begins anew: what comes from here then would be doubled.
+// Ends with its parent: the next start begins again, and rows written from here would then be doubled.
 process.on('disconnect', () => process.exit(1));
 
 const settings = readSettings(process.env);

@@ -1,7 +1,7 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { printPorts } from '#settings/settings.ts';
 
-/** Each part has so long to answer. */
+/** Time limit for the answer of each part, ms. */
 const PART_TIMEOUT_MS = 3_000;
 
 const withTimeLimit = async (work: Promise<unknown>): Promise<'ok' | 'unreachable'> => {
@@ -25,7 +25,7 @@ const askPrintService = async (port: number): Promise<void> => {
 export async function getHealth(call: Call): Promise<void> {
   const [database, printService] = await Promise.all([
     withTimeLimit(call.installation.pool.query('SELECT 1')),
-    // As long as one process prints, PDFs are made.
+    // PDFs are made as long as one process prints.
     withTimeLimit(Promise.any(printPorts(call.app.settings).map(askPrintService))),
   ]);
   const isOk = database === 'ok' && printService === 'ok';

@@ -5,9 +5,9 @@ import { ApiError } from '#server/errors/api-error.ts';
 import { log } from '#server/log/log.ts';
 import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';
 
-/** PostgreSQL: a text or a JSON document holds a character that no text can hold, such as NUL. */
+/** PostgreSQL codes for a text or a JSON document with a character that no text can hold, such as NUL. */
 const BAD_CHARACTER_CODES = new Set(['22021', '22P05']);
-/** PostgreSQL: half a character in a JSON document, which is no syntax error of ours. */
+/** PostgreSQL error for half a character in a JSON document, which is no syntax error of ours. */
 const HALF_CHARACTER = { code: '22P02', detail: /Unicode (?:high|low) surrogate/ };
 
 function isBadCharacter(error: unknown): boolean {
@@ -18,11 +18,11 @@ function isBadCharacter(error: unknown): boolean {
   );
 }
 
-/** True for what the body parser refuses as the sender's fault: a broken gzip stream, a wrong Content-Length. */
+/** True for a body that the parser refuses as the sender's fault: a broken gzip stream, a wrong Content-Length. */
 const isBadBody = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 400 && 'expose' in error;
 
-/** Anything thrown → the refusal that the caller sees. Unknown errors show an id only. */
+/** Turns anything thrown into the refusal that the caller sees. Unknown errors show an id only. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ValidationError) {
@@ -54,10 +54,10 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'internal_error', 'Something went wrong; the log knows it under the request id');
 }
 
-/** A path for the log: the token of a mailed link opens a report for whoever reads it. */
+/** Path for the log. It leaves out the token of a mailed link, which opens a report for anybody who reads it. */
 const pathForLog = (path: string): string => path.replace(/(\/delivered\/)[^/]+/i, '$1…');
 
-/** Last handler: one error shape for everything. */
+/** Last handler: gives all errors one shape. */
 export function answerFailure(
   error: unknown,
   request: Request,

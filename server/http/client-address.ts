@@ -4,8 +4,8 @@ import type { Request } from 'express';
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Address of who calls, IPv4 as such also on a dual-stack socket; behind the proxies of TRUST_PROXY the one that they
- * name. Null once the connection is gone.
+ * Address of the caller, as plain IPv4 also on a dual-stack socket; behind the proxies of TRUST_PROXY the address
+ * that they name. Null once the connection is gone.
  */
 export const addressOf = (request: Request): string | null => request.ip?.replace(MAPPED_IPV4, '') ?? null;
 
@@ -20,7 +20,7 @@ export function ipv6Subnet(address: string): string {
   return first.map((group, i) => (i < 3 ? group : group & 0xff00).toString(16)).join(':');
 }
 
-/** What one address is for limits: an IPv4 address, or the /56 of IPv6 that one customer has. */
+/** Address as limits count it: an IPv4 address, or the /56 of IPv6 that one customer has. */
 export function addressGroup(request: Request): string {
   const address = addressOf(request) ?? '';
   return isIPv6(address) ? ipv6Subnet(address) : address;

@@ -5,7 +5,10 @@ import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { AppContext } from './app-context.ts';
 
-/** One call. `principal` is set for every access but anonymous, ingest, stream and metrics; `requirePrincipal` asserts it. */
+/**
+ * One call. `principal` is set for every access except anonymous, ingest, stream and metrics; `requirePrincipal`
+ * asserts it.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: body and query are what the endpoint's own schema yields; the default is for tables
 export interface Call<Body = any, Query = any> {
   readonly app: AppContext;
@@ -17,7 +20,9 @@ export interface Call<Body = any, Query = any> {
   readonly request: Request;
   readonly response: Response;
   readonly requestId: string;
-  /** Where this instance's addresses begin for the caller: `/api`, or `/api/client/{id}` through the management. */
+  /**
+   * Start of this instance's addresses for the caller: `/api`, or `/api/client/{id}` through the management instance.
+   */
   readonly base: string;
 }
 
@@ -26,45 +31,51 @@ export type Gate = (call: Pick<Call, 'app' | 'installation' | 'request'>) => voi
 
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** Below /api, from contract/paths.ts. */
+  /** Path below /api, from contract/paths.ts. */
   readonly path: string;
   readonly access: Access;
-  /** What it does, in one English line: the API's own documentation is made of these. */
+  /** Purpose in one English line, for the API's own documentation. */
   readonly summary: string;
-  /** What a good answer holds, from the contract. */
+  /** Content of a successful answer, from the contract. */
   readonly answer?: AnySchema;
   /** Media type of a body that the handler reads itself. */
   readonly bodyType?: string;
-  /** Media type of a good answer that is no JSON. */
+  /** Media type of a successful answer that is not JSON. */
   readonly answerType?: string;
-  /** True: reached without /api as well, as clients of other systems expect it (design: `/write`). */
+  /** True when it is also reached without /api, as clients of other systems expect (design: `/write`). */
   readonly alsoAtRoot?: boolean;
   /**
-   * Instances that have it: a client installation (default), the management instance (where the path gains the
-   * prefix /management), or both.
+   * Instances that have this endpoint: a client installation (default), the management instance (where the path gains
+   * the prefix /management), or both.
    */
   readonly instance?: 'client' | 'management' | 'both';
-  /** Reached for a client through the management instance too; unless told, what only a client has and needs a login. */
+  /**
+   * True when it is also reached for a client through the management instance. Default: true for endpoints that only
+   * a client has and that need a login.
+   */
   readonly isForwarded?: boolean;
   readonly body?: ObjectSchema<object>;
   readonly query?: ObjectSchema<object>;
-  /** Largest JSON body; 100 kB unless told. 'raw': the handler reads the request itself. */
+  /** Largest JSON body; default 100 kB. 'raw': the handler reads the request itself. */
   readonly bodyLimit?: string | 'raw';
-  /** Rate limits and the like, run before the body is read or anything else is looked at. */
+  /** Rate limits and similar checks, run before the body is read or anything else is checked. */
   readonly limits?: readonly Gate[];
-  /** True: a print token of the right generation is a reader too. */
+  /** True when a print token of the right edition may read it too. */
   readonly allowsPrintToken?: boolean;
-  /** True: carries an ETag of its content; a caller who has the same already gets 304. */
+  /** True when the answer carries an ETag of its content; a caller who has the same content gets 304. */
   readonly isTagged?: boolean;
-  /** True: may be called while looking through a role, which otherwise only reads. */
+  /** True when it may be called while looking through a role, which otherwise only reads. */
   readonly allowsViewAs?: boolean;
-  /** Status of a good answer; 200 unless told, 204 for an empty one. */
+  /** Status of a successful answer; default 200, or 204 for an empty one. */
   readonly status?: number;
-  /** The answer's JSON; undefined: the handler has answered itself, or nothing is to be said (204). */
+  /**
+   * Gives the JSON of the answer; undefined when the handler has answered itself, or there is nothing to answer
+   * (204).
+   */
   readonly handler: (call: Call) => Promise<unknown> | unknown;
 }
 
-/** A table row keeps its handler's own types of body and query. */
+/** Makes a table row that keeps its handler's own types of body and query. */
 export const endpoint = <Body, Query>(
   row: Omit<Endpoint, 'handler'> & { handler: (call: Call<Body, Query>) => Promise<unknown> | unknown },
 ): Endpoint => row as Endpoint;

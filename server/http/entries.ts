@@ -1,19 +1,23 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** How a call comes in: to a client's own host, to the management instance, or through the latter to a client. */
+/**
+ * How a call comes in: to a client's own host, to the management instance, or through the management instance to a
+ * client.
+ */
 export type Entry = 'client' | 'management' | 'forwarder';
 
-/** What stands before an endpoint's own path. */
+/** Prefix of an endpoint's own path. */
 export const ENTRY_BASE: Record<Entry, string> = {
   client: '/api',
   management: '/api/management',
   forwarder: '/api/client/:clientId',
 };
 
-// Sessions and tokens stay those of the management instance; readings come to the client's own address.
+// Sessions and tokens belong to the management instance, and readings come to the client's own address: neither is
+// forwarded.
 const FORWARDED_ACCESS = new Set<Endpoint['access']['kind']>(['session', 'route', 'report', 'stream']);
 
-/** The entries that an endpoint has; what both instances have is the management's own unless it says otherwise. */
+/** Entries of an endpoint. An endpoint of both instances is not forwarded unless it says so. */
 export function entriesOf({ instance = 'client', access, isForwarded }: Endpoint): Entry[] {
   const entries: Entry[] = [];
   if (instance !== 'management') entries.push('client');

@@ -5,7 +5,7 @@ const DEFAULT_LIMIT = '100kb';
 const STRANGERS_LIMIT = '8kb';
 
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** Could the text hold one of them as a key, be it written with escapes? */
+/** Matches a text that may hold one of these as a key, also written with escapes. */
 const MAY_NAME_PROTOTYPE = /__proto__|constructor|prototype|\\u00/;
 
 const refusePrototypeKeys = (key: string, value: unknown): unknown => {
@@ -13,22 +13,26 @@ const refusePrototypeKeys = (key: string, value: unknown): unknown => {
   return value;
 };
 
-// Asking a function for every member costs fifty times the parsing itself: only where the text gives reason to.
+// A function called for every member costs fifty times the parsing itself: only used where the text gives reason to.
 const parseText = (text: string): unknown =>
   JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) ? refusePrototypeKeys : undefined);
 
-/** RFC 8259: there is no other for JSON between systems. */
+/** Charset of a JSON body: RFC 8259 allows only UTF-8 between systems. */
 const CHARSET = /;\s*charset="?([^\s;"]+)/i;
 
 export interface JsonBodyOptions {
-  /** Largest body, unpacked; 100 kB unless told. */
+  /** Largest body after unpacking; default 100 kB. */
   limit?: string | undefined;
-  /** Has the sender shown a token? The others send little, and nothing that is to be unpacked: a kilobyte can be a megabyte. */
+  /**
+   * True when the sender has shown a token. Others may send little, and nothing compressed: a kilobyte can unpack to
+   * a megabyte.
+   */
   isTrusted: boolean;
 }
 
 /**
- * The JSON of a request's body; an empty one is an empty object. No key may name what every object inherits.
+ * Reads the JSON of a request's body; an empty body gives an empty object. Keys that every object inherits are
+ * refused.
  * @throws ApiError 400; what express throws for a body that is too large, cut, or compressed where it must not be
  */
 export async function readJson(

@@ -7,9 +7,9 @@ import type { Call, Endpoint } from './endpoint.ts';
 
 const gzipAsync = promisify(gzip);
 
-/** Below this an answer fits into a few packets anyway. */
+/** Minimum size of a compressed answer, bytes; smaller ones fit into a few packets anyway. */
 const COMPRESS_FROM_BYTES = 4_096;
-/** Fast: the caller waits for it. */
+/** A fast level, as the caller waits. */
 const GZIP_LEVEL = 4;
 /** By tag, compressed, what several callers get alike: texts, parameters, the modules of a minute. */
 const keptAnswers = () => new LRUCache<string, Buffer>({ max: 24 });
@@ -22,14 +22,14 @@ async function compressed(kept: LRUCache<string, Buffer>, tag: string | null, bo
   return made;
 }
 
-/** Weak: the same content, however it was compressed. */
+/** Weak ETag: the same for the same content, however it is compressed. */
 const tagOf = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 const hasAlready = (request: Request, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(tag);
 
-/** Answers JSON: 204 for nothing, 304 for what the caller has already, compressed where it is large. */
+/** Answers JSON: 204 for nothing, 304 for content that the caller has already; large answers are compressed. */
 export async function sendAnswer(
   { app, request, response }: Call,
   { status, isTagged }: Pick<Endpoint, 'status' | 'isTagged'>,

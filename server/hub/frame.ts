@@ -1,9 +1,9 @@
 /**
- * An event of a stream as the bytes that every reader of it gets. `id`: the stream goes on behind it after a loss
- * (`Last-Event-ID`).
+ * Bytes of a stream event, the same for all of its readers. `id`: position from which the stream continues after a
+ * loss (`Last-Event-ID`).
  */
 export const frame = (event: string, data: unknown, id?: number): Buffer =>
   Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** What keeps proxies and readers from taking a quiet stream for a dead one. */
+/** Comment line that keeps proxies and readers from taking a quiet stream for a dead one. */
 export const comment = (text: string): Buffer => Buffer.from(`: ${text}\n\n`);

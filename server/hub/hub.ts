@@ -4,7 +4,7 @@ import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 import { ReportWatches } from './report-watches.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 
-/** What the event streams of this process share. */
+/** State that the event streams of this process share. */
 export interface Hub {
   readonly streams: OpenStreams;
   readonly sessions: SessionWatch;

@@ -9,14 +9,14 @@ import type { Installation } from '#server/store/installation.ts';
 import { frame } from './frame.ts';
 import type { Stream } from './open-streams.ts';
 
-/** The bus may lose a message: the table is looked at anyway. */
+/** Interval of checking the table, ms, as the bus may lose a message. */
 const LOOK_MS = 2_000;
 const PAGE = 500;
 
 interface Reader {
   principal: Principal;
   stream: Stream;
-  /** The newest event that it has been offered. */
+  /** Newest event that this reader has been offered. */
   at: number;
 }
 
@@ -26,7 +26,7 @@ const messageOf = ({ kind, notification }: StoredEvent, canResolve: boolean): No
   return kind === 'clear' ? message : { ...message, removed: message.clear };
 };
 
-/** An event with the bytes for those who may resolve it and those who may only see it, each made once. */
+/** An event with its bytes for readers who may resolve it and for those who may only see it, each made once. */
 function framed(event: StoredEvent) {
   const made = new Map<boolean, Buffer>();
   return {
@@ -39,14 +39,14 @@ function framed(event: StoredEvent) {
   };
 }
 
-/** Tells a reader that events are missing: the list is to be fetched again. */
+/** Frame that reports missing events: the reader has to fetch the list again. */
 export const resetFrame = (at?: number): Buffer => frame('reset', {}, at);
 
-/** Hands the notifications of one installation to the streams of this process, in the order of their events. */
+/** Sends the notifications of one installation to the streams of this process, in the order of their events. */
 export class NotificationFeed {
   readonly #installation: Installation;
   readonly #readers = new Set<Reader>();
-  /** Everything up to here has been offered to every reader. */
+  /** Newest event that has been offered to every reader. */
   #cursor = 0;
   #joining = 0;
   #isReading = false;
@@ -63,8 +63,9 @@ export class NotificationFeed {
   }
 
   /**
-   * Offers a stream what comes after an event (null: from now on), replayed from the table first; a gap that the table
-   * no longer covers becomes `reset`. @returns the way to leave
+   * Offers a stream the events after the given one (null: from now on), first those of the table. When the table no
+   * longer covers the gap, the stream gets `reset`.
+   * @returns a function that leaves the feed
    */
   async join(stream: Stream, principal: Principal, after: number | null): Promise<() => void> {
     this.#joining += 1;
@@ -82,10 +83,13 @@ export class NotificationFeed {
     }
   }
 
-  /** Live events are handed out from the cursor on; returns in the moment when the reader has arrived there. */
+  /**
+   * Replays events up to the cursor, from which live events are sent. Returns at the moment when the reader has
+   * arrived there.
+   */
   async #catchUp(reader: Reader): Promise<void> {
     while (reader.at < this.#cursor) {
-      // The cursor moves on while the table is read.
+      // The cursor moves while the table is read.
       const goal = this.#cursor;
       const events = await readEvents(this.#installation.db, reader.at, PAGE);
       for (const event of events) this.#offer(reader, framed(event));
@@ -97,7 +101,7 @@ export class NotificationFeed {
     for (const stop of this.#stops) stop();
   }
 
-  /** Rights are asked for each event: those of this reader, now. */
+  /** Offers an event; the reader's present rights are checked for each one. */
   #offer(reader: Reader, event: ReturnType<typeof framed>): void {
     if (event.id <= reader.at) return;
     reader.at = event.id;
@@ -113,7 +117,7 @@ export class NotificationFeed {
     if (this.#isReading) return;
     this.#isReading = true;
     this.#read()
-      // The database is away: the next look finds what came meanwhile.
+      // The database is away: the next check finds what came meanwhile.
       .catch((error) => log('notifications.read-failed', { error }))
       .finally(() => {
         this.#isReading = false;
@@ -123,7 +127,7 @@ export class NotificationFeed {
   async #read(): Promise<void> {
     while (this.#hasNews) {
       this.#hasNews = false;
-      // Whoever comes when nobody reads begins with what the table holds then.
+      // Without readers nothing is read: the next reader begins with the content of the table at that time.
       if (this.#readers.size + this.#joining === 0) return;
       const events = await readEvents(this.#installation.db, this.#cursor, PAGE);
       for (const event of events.map(framed)) {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Two readers of one server: one that reads, one that never does. */
+/** Opens two readers of one server: one that reads, one that never does. */
 async function openTwo(): Promise<{ reading: Stream; stuck: Stream; bytesRead: () => number }> {
   streams = createOpenStreams();
   const opened: Stream[] = [];
@@ -42,13 +42,13 @@ async function openTwo(): Promise<{ reading: Stream; stuck: Stream; bytesRead: (
   return { reading, stuck, bytesRead: () => first.bytesRead };
 }
 
-/** One event of 20 KB, as often as it takes to fill what the system keeps for a reader. */
+/** Event of 20 KB, sent until the system's buffers for a reader are full. */
 const EVENT = frame('widget', 'x'.repeat(20_000));
 const ENOUGH = 2_000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('T16 a reader that does not read', () => {
-  it('X-21 is behind above 64 KB, cut off at 256 KB, and harms nobody', async () => {
+  it('X-21 falls behind above 64 KB and is cut off above 256 KB, while others keep reading', async () => {
     const { reading, stuck, bytesRead } = await openTwo();
     expect(streams.count).toBe(2);
     expect(stuck.hasRoom).toBe(true);
@@ -66,7 +66,7 @@ describe('T16 a reader that does not read', () => {
     const before = bytesRead();
     reading.write(EVENT);
     await expect.poll(bytesRead).toBeGreaterThanOrEqual(before + EVENT.length);
-    // Nothing is kept for, nor written to, who is gone.
+    // Nothing is kept for, or written to, a reader that is gone.
     stuck.write(EVENT);
     expect(streams.count).toBe(1);
   });

@@ -2,9 +2,9 @@ import type { Response } from 'express';
 import { comment } from './frame.ts';
 import { Pings } from './pings.ts';
 
-/** A reader that falls behind by so much gets only the newest widget data … */
+/** Backlog above which a reader gets only the newest widget data, bytes. */
 const COALESCE_ABOVE_BYTES = 64 * 1024;
-/** … and one that does not read at all is cut off. */
+/** Backlog above which a reader is cut off, bytes. */
 const CLOSE_ABOVE_BYTES = 256 * 1024;
 const STREAMS_PER_USER = 12;
 const CLOSE_WITHIN_MS = 1_000;
@@ -16,7 +16,7 @@ const PING = comment('ping');
 export interface Stream {
   /** False when the reader is behind and widget data should wait for the next tick. */
   readonly hasRoom: boolean;
-  /** Writes a frame. A reader that is too far behind is cut off instead: it comes back and asks for what it missed. */
+  /** Writes a frame. A reader that is too far behind is cut off instead; it reconnects and asks for what it missed. */
   write(frame: Buffer): void;
   close(): void;
 }
@@ -24,7 +24,10 @@ export interface Stream {
 /** All event streams of this process. */
 export interface OpenStreams {
   readonly count: number;
-  /** `owner`: the user of an installation. null: they have too many already. */
+  /**
+   * Opens a stream; `owner`: the user of an installation.
+   * @returns null when the owner has too many streams already
+   */
   open(response: Response, owner: string, onClose: () => void): Stream | null;
   closeAll(): void;
 }
@@ -47,12 +50,12 @@ class OpenStream implements Stream {
     if (this.#response.writableLength > CLOSE_ABOVE_BYTES) this.#response.destroy();
     else {
       this.#written += bytes.length;
-      // The head is out and nothing frames the body: past the response, which would only pass it on.
+      // The head has been sent and nothing frames the body, so the bytes go straight to the socket.
       (this.#response.socket ?? this.#response).write(bytes);
     }
   }
 
-  /** Cuts off a reader that has taken nothing of what waits for it since the last ping. */
+  /** Pings a reader; one that has taken none of its backlog since the last ping is cut off. */
   ping(): void {
     const waiting = this.#response.writableLength;
     const taken = this.#written - waiting;
@@ -63,7 +66,7 @@ class OpenStream implements Stream {
 
   close(): void {
     this.#response.end();
-    // What a reader has not taken by then is not for it any more.
+    // Data that the reader has not taken by then is dropped.
     setTimeout(() => this.#response.destroy(), CLOSE_WITHIN_MS).unref();
   }
 }
@@ -81,7 +84,8 @@ export function createOpenStreams(): OpenStreams {
       const count = counts.get(owner) ?? 0;
       if (count >= STREAMS_PER_USER) return null;
       counts.set(owner, count + 1);
-      // The body ends with the connection: framing each event as a chunk as well would cost more than the event.
+      // Without chunks, the body ends with the connection: framing each event as a chunk would cost more than the
+      // event.
       response.removeHeader('Transfer-Encoding');
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',

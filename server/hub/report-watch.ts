@@ -10,13 +10,16 @@ import type { Stream } from './open-streams.ts';
 import { type TopicColumn, TopicState } from './topic-state.ts';
 import { type ReportTopic, type WatchedColumn, watchedColumns } from './watched-columns.ts';
 
-/** What a stream shows is looked up again after so long: reports are taken away, modules move to other sites. */
+/**
+ * How long the columns of a stream are kept before they are looked up again, ms: reports are withdrawn, modules move
+ * to other sites.
+ */
 const COLUMNS_KEPT_MS = 5_000;
 
 /**
- * Pushes `widget` events for the containers of a report to all streams whose readers have the same rights: at each
- * tick what has changed, read and written down once. A reader that is behind is left out of a tick and gets the newest
- * state at a later one; one that has just come gets all.
+ * Pushes `widget` events for the containers of a report to all streams whose readers have the same rights. At each
+ * tick the changes are read and serialised once. A reader that is behind is skipped and gets the newest state at a
+ * later tick; a new reader gets everything.
  */
 export class ReportWatch {
   readonly #installation: Installation;
@@ -49,7 +52,7 @@ export class ReportWatch {
     this.#streams.set(stream, 0);
   }
 
-  /** @returns whether streams are left; without any the watch has ended */
+  /** @returns true while streams are left; without any the watch ends */
   remove(stream: Stream): boolean {
     this.#streams.delete(stream);
     if (this.#streams.size > 0) return true;
@@ -60,7 +63,7 @@ export class ReportWatch {
   #tick(): void {
     if (this.#isRunning) return;
     if (!this.#hasNews) {
-      // Those who were behind, or have just come.
+      // Readers that were behind, or have just come, still need data.
       this.#deliver();
       return;
     }
@@ -68,7 +71,8 @@ export class ReportWatch {
     this.#isRunning = true;
     this.#update()
       .then(
-        // Quarter-hours are computed after their readings are announced: a tick with news is followed by another.
+        // Quarter-hours are computed after their readings are announced, so a tick with changes is followed by
+        // another.
         (hasChanged) => {
           this.#hasNews ||= hasChanged;
           this.#deliver();
@@ -114,7 +118,7 @@ export class ReportWatch {
   }
 
   #fail(error: unknown): void {
-    // The report is gone or out of reach by now: nothing would ever come, its readers open other streams.
+    // The report is gone or out of reach: nothing more would come, and its readers open other streams.
     if (error instanceof ApiError && error.status < 500) {
       for (const stream of this.#streams.keys()) stream.close();
       return;

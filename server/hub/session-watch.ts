@@ -7,31 +7,37 @@ import { log } from '#server/log/log.ts';
 import { readerOfSession } from '#server/management/manager-principal.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 
-/** An ended session or a changed right closes the stream within 5 s; on the bus it is told at once. */
+/**
+ * Interval of checking sessions, ms. An ended session or a changed right closes the stream within 5 s, or at once
+ * when the bus announces it.
+ */
 const CHECK_MS = 4_000;
 
-/** A session with open streams, and what its rights were when the first of them was opened. */
+/** A session with open streams, and its rights when the first of them was opened. */
 interface Watched {
   fingerprint: string;
-  /** Each ends one stream. */
+  /** Functions that end one stream each. */
   ends: Set<() => void>;
 }
 
-/** Ends streams with their session, and when the rights that they were opened with have changed. */
+/** Ends streams when their session ends, or when the rights that they were opened with change. */
 export interface SessionWatch {
-  /** Who reads with this session, rights read anew; null: nobody. */
+  /** Reader of this session, with rights read anew; null when there is none. */
   reader(app: AppContext, installation: Installation, sessionId: string): Promise<WatchedReader | null>;
   stop(): void;
 }
 
 export interface WatchedReader {
   principal: Principal;
-  /** Runs `end` once the session or its rights are no longer the same. @returns the way to stop watching */
+  /**
+   * Calls `end` once the session has ended or its rights have changed.
+   * @returns a function that stops watching
+   */
   watch(end: () => void): () => void;
 }
 
 export function createSessionWatch(installations: Installations): SessionWatch {
-  /** Of each installation that sessions belong to. */
+  /** Watched sessions, by the installation that they belong to. */
   const watchedOf = new Map<Installation, Map<string, Watched>>(
     installations.all.map((installation) => [installation, new Map()]),
   );
@@ -56,7 +62,7 @@ export function createSessionWatch(installations: Installations): SessionWatch {
   const checkSoon = (installation: Installation, sessions: Map<string, Watched>): void => {
     if (sessions.size === 0 || checking.has(installation)) return;
     const run = check(installation, sessions)
-      // The database is away: the streams stay, the next check decides.
+      // The database is away: the streams stay until the next check decides.
       .catch((error) => log('stream.recheck-failed', { error }))
       .finally(() => checking.delete(installation));
     checking.set(installation, run);

@@ -7,7 +7,7 @@ import { RIGHTS_CHANGED } from '#server/identity/sessions/view-as.ts';
 import { log } from '#server/log/log.ts';
 import { resetFrame } from './notification-feed.ts';
 
-/** The event that a reader has seen last, or null; what is no id of ours counts as none. */
+/** Id of the event that a reader has seen last; null without one, or when it is no id of ours. */
 const lastEventId = (header: string | string[] | undefined): number | null =>
   typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 
@@ -15,12 +15,12 @@ const tooMany = (): ApiError =>
   new ApiError(429, 'too_many_requests', 'Too many streams are open', undefined, { 'Retry-After': '30' });
 
 /**
- * GET /hub/stream: server-sent events, with the token of /hub/subscribe/notifications.
- * Events: `notifications` (NotificationsMessage) with ids, gone on with behind `Last-Event-ID`; `reset` when events are
- * missing; `widget` (WidgetEvent). The stream ends with its session and when the rights of its reader change.
+ * GET /hub/stream: sends server-sent events, with the token of /hub/subscribe/notifications. Events: `notifications`
+ * (NotificationsMessage) with ids, continued after `Last-Event-ID`; `reset` when events are missing; `widget`
+ * (WidgetEvent). The stream ends with its session and when the rights of its reader change.
  */
 export async function stream({ app, installation, request, response }: Call): Promise<void> {
-  // HEAD arrives here too: an answer without body would have nothing to frame the events.
+  // HEAD lands here too, but its answer has no body to carry the events.
   if (request.method !== 'GET') throw notFound('This address');
   const token = bearerOf(request);
   if (!token) throw notLoggedIn();
@@ -29,7 +29,7 @@ export async function stream({ app, installation, request, response }: Call): Pr
   if (!reader || reader.principal.userId !== claims.sub) throw notLoggedIn('The session has ended');
   const { principal } = reader;
 
-  // A caller that has left meanwhile sends no further event to clean up on.
+  // A caller that has left already sends no further event to clean up on.
   if (response.destroyed) return;
   const cleanups: (() => void)[] = [];
   const owner = `${installation.id} ${principal.userId}`;
@@ -42,14 +42,14 @@ export async function stream({ app, installation, request, response }: Call): Pr
     else cleanups.push(cleanup);
   };
   const endForOtherRights = (): void => {
-    // With other rights the list is another one.
+    // Other rights show another list, which the reader has to fetch.
     opened.write(resetFrame());
     opened.close();
   };
   onClose(reader.watch(endForOtherRights));
-  // They changed after the page has asked for them and before there was a stream to tell it.
+  // The rights changed after the page had read them and before it had a stream to report it.
   if (claims.rights !== undefined && claims.rights !== principal.fingerprint) {
-    // The process that told the page may still hold them as they were, and would tell the same again.
+    // The process that answered the page may still cache the old rights, and would answer the same again.
     installation.bus.announce(RIGHTS_CHANGED, { sessionIds: [principal.sessionId] });
     endForOtherRights();
   }
@@ -60,7 +60,7 @@ export async function stream({ app, installation, request, response }: Call): Pr
   try {
     onClose(await app.hub.feedOf(installation).join(opened, principal, after));
   } catch (error) {
-    // The database is away: its reader comes back.
+    // The database is away: the reader reconnects.
     log('stream.join-failed', { error });
     opened.close();
   }

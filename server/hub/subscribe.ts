@@ -15,7 +15,10 @@ import type { Call } from '#server/http/endpoint.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** One tab's report that is gone must not cost the other tabs their stream. @throws ApiError when none is left */
+/**
+ * Topics that the caller may read. One tab's missing report must not cost the other tabs their stream.
+ * @throws ApiError when none is left
+ */
 async function readableOnes(
   installation: Installation,
   principal: Principal,
@@ -31,7 +34,7 @@ async function readableOnes(
   return readable;
 }
 
-/** GET /hub/subscribe/notifications: where to open the stream, and a token for it that lives 60 s. */
+/** GET /hub/subscribe/notifications: answers the address of the stream, and a token for it that lives 60 s. */
 export async function subscribe(
   call: Call<unknown, InferType<typeof subscribeQuerySchema>>,
 ): Promise<Subscription> {

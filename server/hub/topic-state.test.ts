@@ -14,8 +14,8 @@ const uuidsOf = (frames: readonly Buffer[]): string[] =>
     return Object.keys((JSON.parse(json ?? '') as WidgetEvent).data);
   });
 
-describe('the state of a live report', () => {
-  it('tells who has just come everything, others what has changed, and makes the bytes once', () => {
+describe('state of a live report', () => {
+  it('sends a new reader everything and others the changes, and makes the bytes once', () => {
     const state = new TopicState(7);
     expect(state.framesSince(0)).toEqual([]);
     expect(state.update([columnOf('a', 1), columnOf('b', 1)])).toBe(true);
@@ -34,7 +34,7 @@ describe('the state of a live report', () => {
     expect(String(state.framesSince(0)[0])).toContain('"values":[2,9]');
   });
 
-  it('tells nobody of what is no longer within reach', () => {
+  it('leaves out columns that are no longer within reach', () => {
     const state = new TopicState(7);
     state.update([columnOf('a', 1), columnOf('gone', 1)]);
     state.update([columnOf('a', 1)]);

@@ -1,13 +1,16 @@
 import type { BlockColumn, WidgetEvent } from '#contract/reports/block.ts';
 import { frame } from './frame.ts';
 
-/** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */
+/**
+ * Number of newest intervals that a tick sends: the running one, and the one before, which late readings still
+ * change.
+ */
 const TAIL = 2;
 
-/** What a column of a live widget shows now. */
+/** Present content of a column of a live widget. */
 export interface TopicColumn {
   container: string;
-  /** Of its module. */
+  /** Uuid of its module. */
   uuid: string;
   parameter: string;
   column: BlockColumn;
@@ -16,11 +19,11 @@ export interface TopicColumn {
 interface Entry extends Omit<TopicColumn, 'column'> {
   tail: BlockColumn;
   text: string;
-  /** Of the change that brought it. */
+  /** Version that brought its last change. */
   version: number;
 }
 
-/** The newest intervals of a column; its total stays that of the whole day. */
+/** Newest intervals of a column; its total stays that of the whole day. */
 const tailOf = (column: BlockColumn): BlockColumn => ({
   ...column,
   labels: column.labels.slice(-TAIL),
@@ -28,20 +31,26 @@ const tailOf = (column: BlockColumn): BlockColumn => ({
   coverage: column.coverage.slice(-TAIL),
 });
 
-/** What the live widgets of a report show, and since which change. Frames are made once for all who need the same. */
+/**
+ * Present content of the live widgets of a report, and the version of its changes. Frames are made once for all
+ * readers who need the same.
+ */
 export class TopicState {
-  /** Grows with each change; 0: nothing is known yet. */
+  /** Grows with each change; 0 while nothing is known yet. */
   version = 0;
   readonly #report: number;
   readonly #entries = new Map<string, Entry>();
-  /** Version that a reader has seen → what is new since. */
+  /** Version that a reader has seen → frames with the changes since. */
   readonly #frames = new Map<number, Buffer[]>();
 
   constructor(report: number) {
     this.#report = report;
   }
 
-  /** All columns of the topic as of now; others are shown to nobody any more. @returns whether anything has changed */
+  /**
+   * Replaces all columns of the topic; columns left out are no longer sent.
+   * @returns true when anything has changed
+   */
   update(columns: readonly TopicColumn[]): boolean {
     const version = this.version + 1;
     const before = new Map(this.#entries);
@@ -59,7 +68,7 @@ export class TopicState {
     return this.version === version;
   }
 
-  /** `widget` events with what has changed since a version, newest state only. */
+  /** `widget` events with the changes since a version, newest state only. */
   framesSince(version: number): readonly Buffer[] {
     const known = this.#frames.get(version);
     if (known) return known;

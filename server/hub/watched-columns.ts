@@ -8,9 +8,9 @@ import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { canReachModule, type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** What a stream carries: live widgets of a report. */
+/** Topic of a stream: live widgets of a report. */
 export interface ReportTopic extends StreamTopic {
-  /** Between two ticks. */
+  /** Interval between two ticks. */
   intervalMs: number;
 }
 
@@ -20,11 +20,14 @@ export interface WatchedColumn {
   module: SeriesModule;
   parameter: string;
   resolution: BucketUnit;
-  /** Local dates that bound what is shown of its device. */
+  /** Local dates that limit the period shown of its device. */
   date: ChartDevice['date'];
 }
 
-/** The columns of a topic that its reader may see. @throws ApiError 403, 404 */
+/**
+ * Columns of a topic that its reader may see.
+ * @throws ApiError 403, 404
+ */
 export async function watchedColumns(
   installation: Installation,
   principal: Principal,

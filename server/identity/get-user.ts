@@ -4,7 +4,7 @@ import { notLoggedIn } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { avatarLink } from '#server/images/avatar-link.ts';
 
-/** GET /user: the profile of who asks, with the rights that GET /security/permissions answers too. */
+/** GET /user: answers the caller's profile, with the same rights as GET /security/permissions. */
 export async function getUser(call: Call): Promise<User> {
   const principal = requirePrincipal(call);
   const { db } = call.installation;

@@ -8,7 +8,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Only what was looked at is replaced: a grant that somebody gives meanwhile stays. */
+/** Replaces the grants only when they are as they were read: a grant given meanwhile stays. */
 const patch = ({ db }: Installation, id: string, stored: Grants, grants: Grants) =>
   db
     .updateTable('role')
@@ -17,7 +17,7 @@ const patch = ({ db }: Installation, id: string, stored: Grants, grants: Grants)
     .where('grants', '=', sql<Grants>`${JSON.stringify(stored)}::jsonb`)
     .execute();
 
-/** Patches a role that names routes which no longer exist; the caller gets them right even when that fails. */
+/** Removes routes that no longer exist from a role; the caller gets correct grants even when that fails. */
 async function withoutStale(installation: Installation, id: string, stored: Grants): Promise<Grants> {
   const grants = withoutStaleKeys(stored);
   if (!grants) return stored;
@@ -30,7 +30,7 @@ async function withoutStale(installation: Installation, id: string, stored: Gran
   return grants;
 }
 
-/** Of the role that is looked through, what one's own rights leave of it. */
+/** Grants of the role looked through, limited to the caller's own rights. */
 const withinOwn = (principal: Principal, grants: Grants): Grants =>
   Object.fromEntries(
     Object.keys(grants).map((name) => [
@@ -40,14 +40,15 @@ const withinOwn = (principal: Principal, grants: Grants): Grants =>
   );
 
 /**
- * GET /security/permissions: all roles for who may read them, otherwise one's own. Keys of routes that no longer exist
- * leave a role when it is loaded (P-PERM-15).
+ * GET /security/permissions: lists all roles for callers who may read them, otherwise the caller's own. Keys of
+ * routes that no longer exist leave a role when it is loaded (P-PERM-15).
  */
 export async function listPermissions(call: Call): Promise<RolesAnswer> {
   const principal = requirePrincipal(call);
   const { installation } = call;
   const all = may(principal, principal.isManagementInstance ? 'managementRoles' : 'adminPermissions', 'r');
-  // That of the caller as known, who may be known for some seconds: old rights must not go by the name of new ones.
+  // Fingerprint of the caller, who may be cached for some seconds: old rights must not carry the fingerprint of new
+  // ones.
   const fingerprint = principal.fingerprint ?? '';
   let query = installation.db.selectFrom('role').selectAll().orderBy('position').orderBy('name');
   if (!all) {

@@ -4,7 +4,7 @@ import { ensureMay, may, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { avatarLink } from '#server/images/avatar-link.ts';
 
-/** GET /users: names to choose recipients from; whoever may edit a report or read users. */
+/** GET /users: lists names to choose recipients from, for callers who may edit a report or read users. */
 export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> {
   const principal = requirePrincipal(call);
   const mayEditReports = (

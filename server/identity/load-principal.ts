@@ -9,20 +9,20 @@ interface RoleRow {
   sites: string[] | null;
 }
 
-/** Roles → union of sites; a role without limit lifts it. No role at all reaches no site. */
+/** Union of the roles' sites. A role without a limit lifts it; without any role no site is reached. */
 const sitesOf = (roles: readonly RoleRow[]): ReadonlySet<string> | null =>
   roles.some((role) => role.sites === null) ? null : new Set(roles.flatMap((role) => role.sites ?? []));
 
 const common = (one: Principal['sites'], other: Principal['sites']): Principal['sites'] =>
   one && other ? new Set([...one].filter((site) => other.has(site))) : (one ?? other);
 
-/** A reader who sees no more than somebody else does: the sites of both. */
+/** Limits a reader to the sites that another one reaches too. */
 export const limitedTo = (reader: Principal, by: Pick<Principal, 'sites'>): Principal => ({
   ...reader,
   sites: common(reader.sites, by.sites),
 });
 
-/** Rights of both: of the role that is looked through, and never more than one's own. */
+/** Rights of the role looked through, never more than the user's own. */
 function throughRole(own: Principal, role: RoleRow): Principal {
   const { roles, grants, isManagementInstance, sites } = own;
   const within: Rights = { roles, grants, isManagementInstance };
@@ -37,8 +37,8 @@ function throughRole(own: Principal, role: RoleRow): Principal {
 }
 
 /**
- * The user behind an id as a principal, or null when unknown or disabled; `viewAs`: looking through this role, which
- * counts for nothing once it is deleted.
+ * Principal of a user id, or null when the user is unknown or disabled; `viewAs`: role to look through, which is
+ * ignored once it is deleted.
  */
 export async function loadPrincipal(
   installation: Installation,

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 
 /**
- * Locks a user until the transaction ends: their logins, new passwords and mailed links come one after the other, each
- * seeing what the one before has left. Taken before any other lock of that user's rows. Undefined: the user is gone.
+ * Locks a user until the transaction ends: their logins, new passwords and mailed links come one after the other, and
+ * each sees the result of the one before. Taken before any other lock of that user's rows. Undefined when the user is
+ * gone.
  */
 export const lockUser = (trx: Transaction<Database>, userId: string) =>
   trx

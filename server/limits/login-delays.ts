@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Installation } from '#server/store/installation.ts';
 import { sharedLimiter, take, tooManyAttempts } from './shared-limit.ts';
 
-/** Wrong passwords in a row that cost nothing: people mistype. */
+/** Number of wrong passwords in a row without a delay: people mistype. */
 const FREE = 5;
-/** Then each one makes the next wait twice as long, from one second … */
+/** First delay, ms; each further wrong password doubles it. */
 const FIRST_DELAY_MS = 1_000;
 /** … up to this: in a quarter of an hour fewer than 20 attempts get as far as the password (docs/threats.md, T1). */
 const LONGEST_DELAY_MS = 5 * 60_000;
-/** Failures are forgotten after so long without one. */
+/** Time without a failure after which failures are forgotten, ms. */
 const FORGET_MS = 15 * 60_000;
-/** Wrong attempts of one address on all accounts together, within the time above: many people may share an address. */
+/**
+ * Maximum number of wrong attempts of one address on all accounts within the time above: many people may share an
+ * address.
+ */
 const WRONG_PER_ADDRESS = 300;
 
 /** Epoch ms from which the next attempt is let through: the delay after the last, which is forgotten at `expire`. */

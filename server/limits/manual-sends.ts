@@ -2,15 +2,15 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** Mails, runs and tests that one person may have sent by hand; and how often one mail, or one run, goes out so. */
+/** Limits of sending by hand: mails, runs and tests of one person, and repeats of one mail or run. */
 const OF_USER = { most: 60, seconds: 3_600 };
 const OF_MAIL = { most: 5, seconds: 86_400 };
-/** What is older counts no more. */
+/** Age after which a send no longer counts, s. */
 export const HAND_SENDS_KEPT_SECONDS = OF_MAIL.seconds;
 
 type Trx = Transaction<Database>;
 
-/** @throws ApiError 429 where a condition on `hand_send` was met too often of late */
+/** @throws ApiError 429 when too many recent rows of `hand_send` meet the condition */
 async function ensureSeldom(
   trx: Trx,
   { most, seconds }: typeof OF_USER,
@@ -27,14 +27,17 @@ async function ensureSeldom(
   });
 }
 
-/** Makes what one person has sent by hand wait for each other, whatever process it came to. Before any row is locked. */
+/** Makes one person's sends by hand wait for each other across processes. Call before any row is locked. */
 export async function lockHandSends(trx: Trx, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(current_schema() || ' sends of ' || ${userId}::text))`.execute(
     trx,
   );
 }
 
-/** Once theirs are locked. @throws ApiError 429 */
+/**
+ * Call once the person's sends are locked.
+ * @throws ApiError 429
+ */
 export const ensureMaySend = (trx: Trx, userId: string): Promise<void> =>
   ensureSeldom(trx, OF_USER, sql<boolean>`user_id = ${userId}::uuid`);
 

@@ -37,7 +37,7 @@ const begins = (count: number, accountOf: (n: number) => string = () => 'ann') =
 const letThrough = (waits: readonly number[]) => waits.filter((seconds) => seconds === 0);
 
 describe('The delay of wrong logins', () => {
-  it('grows from one second, doubling, after five that cost nothing', async () => {
+  it('five wrong logins cost nothing, then the delay doubles from one second on', async () => {
     for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       expect(await begin()).toBe(seconds);
@@ -48,7 +48,7 @@ describe('The delay of wrong logins', () => {
     }
   });
 
-  it('lets at most 20 attempts in 15 minutes get as far as the password', async () => {
+  it('at most 20 attempts in 15 minutes get as far as the password', async () => {
     let through = 0;
     for (let second = 0; second < 15 * 60; second += 1) {
       through += letThrough(await begins(2)).length;
@@ -71,7 +71,7 @@ describe('The delay of wrong logins', () => {
     expect(await begin('x'.repeat(10_000))).toBe(0);
   });
 
-  it('ends with a right password, and after a quarter of an hour of rest', async () => {
+  it('the delay ends with a right password, and after a quarter of an hour without attempts', async () => {
     await begins(5);
     await succeeded();
     expect(await begin()).toBe(0);
@@ -97,7 +97,7 @@ describe('The delay of wrong logins', () => {
     expect(await begin('bob')).toBe(0);
   });
 
-  it('T1 stops an address that tries many accounts, until its quarter of an hour is over; another one goes on', async () => {
+  it('T1 an address that tries many accounts is stopped for a quarter of an hour, and other addresses are not', async () => {
     expect(letThrough(await begins(1_000, (n) => `user-${n}`))).toHaveLength(300);
     expect(await begin('ann')).toBe(900);
     expect(await begin('ann', '10.0.0.2')).toBe(0);

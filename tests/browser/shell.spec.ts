@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 
 test.describe('the drawer', () => {
-  test('P-LAY-03 P-LAY-06 P-LAY-07 shows who is logged in and the version, beside top bar and page', async ({
+  test('P-LAY-03 P-LAY-06 P-LAY-07 shows the logged-in user and the version, next to the top bar and the page', async ({
     home,
   }) => {
     const drawer = menuOf(home).locator('..');
@@ -16,7 +16,7 @@ test.describe('the drawer', () => {
     await expect(home.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('P-LAY-04 marks the page on screen and opens its group', async ({ home }) => {
+  test('P-LAY-04 marks the current page and opens its group', async ({ home }) => {
     await home.goto(PATHS.reportsBase);
     const page = menuOf(home).getByRole('link', { name: 'Base reports' });
     await expect(page).toHaveAttribute('aria-current', 'page');
@@ -31,7 +31,7 @@ test.describe('the drawer', () => {
     );
   });
 
-  test('P-LAY-05 collapses to icons with tooltips, for pointer and keyboard, and stays so', async ({
+  test('P-LAY-05 collapses to icons with tooltips for mouse and keyboard, and stays collapsed after a reload', async ({
     home,
   }) => {
     await home.getByRole('button', { name: 'Collapse the menu' }).click();
@@ -52,7 +52,7 @@ test.describe('the drawer', () => {
     await expect(home.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
   });
 
-  test('P-ROUTE-20 has a child for every measure type in use', async ({ home }) => {
+  test('P-ROUTE-20 has a child entry for every measure type in use', async ({ home }) => {
     await menuOf(home).getByRole('button', { name: 'Energetics' }).click();
     await menuOf(home).getByRole('link', { name: 'Flow', exact: true }).click();
     await expect(home).toHaveURL('/energetic/flow');
@@ -61,7 +61,7 @@ test.describe('the drawer', () => {
 });
 
 test.describe('the top bar', () => {
-  test('P-TOP-01 the account’s menu shows name and position, leads to the profile and out', async ({
+  test('P-TOP-01 the account menu shows name and position and offers profile and logout', async ({
     home,
   }) => {
     await home.getByRole('button', { name: 'Your account' }).click();
@@ -72,7 +72,7 @@ test.describe('the top bar', () => {
     await expect(home).toHaveURL(PATHS.userProfileView);
   });
 
-  test('P-TOP-02 P-TOP-05 P-TOP-06 P-TOP-07 has language, live indicator, notifications and module status', async ({
+  test('P-TOP-02 P-TOP-05 P-TOP-06 P-TOP-07 shows the language, the live indicator, notifications and the module status', async ({
     home,
   }) => {
     const bar = home.getByRole('banner');
@@ -83,7 +83,7 @@ test.describe('the top bar', () => {
     await expect(bar.getByRole('combobox', { name: /zone/i })).toHaveCount(0);
   });
 
-  test('P-SPEED-01 P-SPEED-02 says that a connection is slow, and asks for live data half as often', async ({
+  test('P-SPEED-01 P-SPEED-02 shows that a connection is slow and asks for live data half as often', async ({
     home,
     context,
   }) => {
@@ -103,8 +103,8 @@ test.describe('the top bar', () => {
   });
 });
 
-test.describe('by keyboard alone', () => {
-  test('the skip link comes first and leads to the page; then menu, top bar and page follow', async ({
+test.describe('keyboard navigation', () => {
+  test('starts at the skip link, which leads to the page; menu, top bar and page follow', async ({
     home,
   }) => {
     await home.reload();
@@ -131,7 +131,7 @@ test.describe('by keyboard alone', () => {
     await expect(home.getByRole('main')).toBeFocused();
   });
 
-  test('every control of the top bar is reached, seen and used', async ({ home }) => {
+  test('reaches and operates every control of the top bar with a visible focus', async ({ home }) => {
     const bar = home.getByRole('banner');
     await bar.getByRole('button', { name: 'Collapse the menu' }).focus();
     await home.keyboard.press('Enter');
@@ -159,7 +159,9 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('P-ROUTE-01 P-ROUTE-02 the browser’s tab and the bar say which page is on screen', async ({ home }) => {
+test('P-ROUTE-01 P-ROUTE-02 the browser tab and the breadcrumb show the name of the current page', async ({
+  home,
+}) => {
   for (const [path, title] of [
     [PATHS.userProfileView, 'Profile'],
     [PATHS.reportsBase, 'Base reports'],
@@ -177,7 +179,9 @@ test('P-ROUTE-01 P-ROUTE-02 the browser’s tab and the bar say which page is on
   );
 });
 
-test('P-ROUTE-03 a bad parameter is a page that does not exist, inside the product', async ({ home }) => {
+test('P-ROUTE-03 a bad parameter in an address shows the page for unknown addresses inside the product', async ({
+  home,
+}) => {
   for (const path of [
     '/energetic/steam',
     '/energetic-module/system-usage-fees/flow/20x6',
@@ -189,7 +193,7 @@ test('P-ROUTE-03 a bad parameter is a page that does not exist, inside the produ
   }
 });
 
-test('only the pages of the list say that they are not built', async ({ home }) => {
+test('only the pages in the list of unbuilt pages say that they are not built yet', async ({ home }) => {
   test.setTimeout(120_000);
   const notice = home.getByText('This page is not built yet');
   const isPage = (path: string): boolean =>
@@ -205,13 +209,13 @@ test('only the pages of the list say that they are not built', async ({ home }) 
   }
 });
 
-test.describe('before the login', () => {
+test.describe('pages before the login', () => {
   for (const path of ['/login', '/forgotten-password', '/set-password/nothing']) {
-    test(`P-LAY-01 P-LAY-02 ${path} stands in the authentication layout, with six languages at the top right`, async ({
+    test(`P-LAY-01 P-LAY-02 ${path} uses the authentication layout, with six languages at the top right`, async ({
       page,
       faults,
     }) => {
-      // The link of the mail is unknown, and the server says so.
+      // The link from the mail is unknown; the server answers with an error.
       faults.expect(/status of 4\d\d/);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -223,7 +227,7 @@ test.describe('before the login', () => {
     });
   }
 
-  test('the pages lead to each other without loading the product', async ({ page }) => {
+  test('the pages before the login link to each other without loading the product', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await page.goto('/');

@@ -3,7 +3,7 @@ import { savedState } from './support/saved-state.ts';
 import { expect, logIn, switchLanguage, test } from './support/test.ts';
 
 test.describe('the login page', () => {
-  test('P-ROUTE-06 says in English what it asks for', async ({ page }) => {
+  test('P-ROUTE-06 labels its fields, button and link in English', async ({ page }) => {
     await page.goto('/login');
     await expect(page).toHaveTitle(/Login/);
     await expect(page.getByLabel('E-mail address')).toBeFocused();
@@ -12,7 +12,9 @@ test.describe('the login page', () => {
     await expect(page.getByRole('link', { name: 'Forgotten password' })).toBeVisible();
   });
 
-  test('P-ROUTE-05 P-ROUTE-07 P-LAY-02 speaks Hungarian on its Hungarian path', async ({ page }) => {
+  test('P-ROUTE-05 P-ROUTE-07 P-LAY-02 is in Hungarian after a switch of language and on its Hungarian path', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await switchLanguage(page, 'Magyar');
     await expect(page.getByLabel('E-mail cím')).toBeVisible();
@@ -23,7 +25,7 @@ test.describe('the login page', () => {
     await expect(page.getByRole('button', { name: 'Bejelentkezés' })).toBeVisible();
   });
 
-  test('P-ROUTE-03 shows the public 404 page for an unknown path', async ({ page }) => {
+  test('P-ROUTE-03 an unknown path shows the public 404 page', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/no/such/page');
@@ -31,7 +33,7 @@ test.describe('the login page', () => {
 });
 
 test.describe('a session', () => {
-  test('P-ROUTE-10 P-PROD-01 opens the dashboard of the demo company', async ({ page, product }) => {
+  test('P-ROUTE-10 P-PROD-01 a login opens the dashboard of the demo company', async ({ page, product }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/login');
     await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
@@ -40,7 +42,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('region').first()).toBeVisible();
   });
 
-  test('T5 keeps no token where a script could find it, and nothing but the language after the logout', async ({
+  test('T5 stores no token where a script could read it, and only the language after the logout', async ({
     home,
     context,
   }) => {
@@ -66,7 +68,7 @@ test.describe('a session', () => {
     expect((await savedState(home)).names).toEqual(['key', 'locale', 'version']);
   });
 
-  test('P-SES-10 ends by opening /logout', async ({ home }) => {
+  test('P-SES-10 ends when /logout is opened', async ({ home }) => {
     await home.goto('/logout');
     await expect(home).toHaveURL('/login');
     await home.goto('/');

@@ -3,7 +3,7 @@ import { readPdf } from '#tests/print/support/pdf.ts';
 import { container, device, reportInput, twoPastDays } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-test('R-GRID widgets of the least size print whole words', async ({ api, makeReport }) => {
+test('R-GRID widgets of minimum size print whole words', async ({ api, makeReport }) => {
   const devices = [device(await api.module('Kőrösd fő betáp'), 'effectivePowerTotal')];
   const report = await makeReport(
     reportInput({
@@ -17,7 +17,7 @@ test('R-GRID widgets of the least size print whole words', async ({ api, makeRep
   );
   const { text } = await readPdf(await api.download(fillPath(API.pdf, { id: report.id })));
   expect(text).toContain('Available');
-  // Beside the dial these would be too small to read.
+  // Words beside the dial would be too small to read, so they are left out.
   expect(text).not.toContain('of the reservation');
   expect(text).not.toContain('…');
 });

@@ -11,7 +11,7 @@ import { inProductDatabase } from './support/product-database.ts';
 import { container, device, reportInput } from './support/reports.ts';
 import { test as base, expect, logIn } from './support/test.ts';
 
-/** kWh of 2018, as the plant's own file adds up. */
+/** Sum of 2018 in the plant's own file, kWh. */
 const YEAR_KWH = 959_636.71;
 const IN_ENGLISH = '959,636.71';
 const IN_HUNGARIAN = '959636,71';
@@ -22,7 +22,7 @@ const RECIPIENTS = [
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** An empty installation with a real SMTP server beside it: nothing of the path is replaced. */
+/** An empty installation with a real SMTP server beside it; nothing on the path is mocked. */
 const test = base.extend<{ sink: MailSink; steel: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are found by their parameter names
   sink: async ({}, use) => {
@@ -38,7 +38,7 @@ const test = base.extend<{ sink: MailSink; steel: Product }>({
   product: async ({ steel }, use) => use(steel),
 });
 
-test('a plant’s year is the same on screen, in the CSV, in the PDF and in the mailboxes', async ({
+test('a plant’s year has the same total on screen, in the CSV, in the PDF and in the mailboxes', async ({
   page,
   api,
   steel,
@@ -55,7 +55,7 @@ test('a plant’s year is the same on screen, in the CSV, in the PDF and in the 
     await inProductDatabase(dataDir, "INSERT INTO user_role VALUES ($1, 'ROLE_USER')", [id]);
   }
 
-  // A customer's door in …
+  // Readings come in through the customer's endpoint …
   const module = await api.createModule({
     name: 'Steel plant',
     measureType: 'electricity',
@@ -94,26 +94,26 @@ test('a plant’s year is the same on screen, in the CSV, in the PDF and in the 
     },
   });
 
-  // … the screen …
+  // … are shown on the screen …
   await page.goto('/');
   await logIn(page, accountOf(steel, 'ROLE_DEVELOPER'));
   await page.goto(`/reports/report/${report.id}`);
   const table = page.getByRole('region', { name: 'Days' });
   await expect(table.getByRole('table').getByText(IN_ENGLISH)).toBeVisible();
 
-  // … the file …
+  // … in the CSV file …
   const csv = page.waitForEvent('download');
   await table.getByRole('button', { name: 'CSV' }).click();
   expect(await readFile(await (await csv).path(), 'utf8')).toContain('959636,71');
 
-  // … paper …
+  // … in the PDF …
   const pdf = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('main').getByRole('button', { name: 'PDF' }).click();
   const printed = await readPdf(await readFile(await (await pdf).path()));
   expect(withoutSpaces(printed.text)).toContain(IN_ENGLISH);
   expect(printed.images, 'bitmaps').toBe(0);
 
-  // … and the mailboxes: the occurrence of New Year 2019 covers 2018.
+  // … and in the mailboxes: the run of New Year 2019 covers 2018.
   await inProductDatabase(
     dataDir,
     "INSERT INTO occurrence (report_id, report_name, due_at) VALUES ($1, $2, '2019-01-01T06:00+09:00')",

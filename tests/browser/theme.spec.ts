@@ -19,7 +19,7 @@ interface Colors {
   words: string;
 }
 
-/** What the product is like of itself, in the light theme. */
+/** The product's own colours in the light theme. */
 const OWN = {
   menu: { background: 'rgb(31, 40, 55)', words: 'rgb(201, 209, 220)' },
   bar: { background: 'rgb(255, 255, 255)', words: 'rgb(23, 32, 44)' },
@@ -35,7 +35,7 @@ async function expectShell(page: Page, { menu, bar }: { menu: Colors; bar: Color
   }
 }
 
-test('P-THEME-01 the company’s colours are those of the side menu and the top bar, with words that can be read', async ({
+test('P-THEME-01 the side menu and the top bar take the company’s colours and keep their text readable', async ({
   home,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('P-THEME-01 the company’s colours are those of the side menu and the top 
   });
 });
 
-test('a stored value that is no colour changes nothing', async ({ home, product }) => {
+test('a stored theme value that is not a colour changes nothing', async ({ home, product }) => {
   await storeTheme(product, {
     navigation: 'red;background:url(https://evil.example/x)',
     topBar: '</style><script>alert(1)</script>',

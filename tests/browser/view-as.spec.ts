@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
-test('P-PERM-11 P-PERM-12 P-LAY-09 an administrator looks through a role, is told why pages are refused, and ends it', async ({
+test('P-PERM-11 P-PERM-12 P-LAY-09 an administrator views the product as a role, sees why a page is refused, and ends the view', async ({
   home,
 }) => {
   await home.getByRole('button', { name: 'Your account' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const WIDGETS = 40;
 
-/** Containers that the page asks for, call by call; a call without a list is for all. */
+/** Containers that the page requests, per call; `all` for a call without a list. */
 function watchBlockCalls(page: Page): string[][] {
   const calls: string[][] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function watchBlockCalls(page: Page): string[][] {
   return calls;
 }
 
-test('of 40 widgets over a year only those near the viewport ask for data, each once; the foot is of all', async ({
+test('a year report of 40 widgets requests data only near the viewport, once per widget; its foot covers them all', async ({
   home,
   api,
   makeReport,

@@ -20,7 +20,7 @@ interface ChartPage {
   makeReport: (report: ReportInput) => Promise<Report>;
 }
 
-/** Shows a report of its own with one chart of this title. */
+/** Creates and shows a report with one chart of this title. */
 async function showChart({ home, api, makeReport }: ChartPage, title: string): Promise<Report> {
   const meter = await api.module('Kőrösd fő betáp');
   const report = await makeReport(
@@ -34,7 +34,7 @@ async function showChart({ home, api, makeReport }: ChartPage, title: string): P
   return report;
 }
 
-test('R-SET-01 R-SET-02 a widget is set up where it stands, and its chart is loaded anew', async ({
+test('R-SET-01 R-SET-02 a widget is configured on the report page, and its chart reloads', async ({
   home,
   api,
   makeReport,
@@ -55,7 +55,7 @@ test('R-SET-01 R-SET-02 a widget is set up where it stands, and its chart is loa
   });
 });
 
-test('R-SET-01 changed settings are not lost by Escape', async ({ home, api, makeReport }) => {
+test('R-SET-01 Escape asks before it discards changed settings', async ({ home, api, makeReport }) => {
   const title = uniqueName('Load');
   await showChart({ home, api, makeReport }, title);
   const dialog = await openSettings(home, title);
@@ -70,7 +70,11 @@ test('R-SET-01 changed settings are not lost by Escape', async ({ home, api, mak
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the settings of a chart, ${theme}`, async ({ home, api, makeReport }) => {
+  test(`axe finds no fault in the settings of a chart in the ${theme} theme`, async ({
+    home,
+    api,
+    makeReport,
+  }) => {
     if (theme === 'dark') await home.getByRole('button', { name: 'Dark theme' }).click();
     const title = uniqueName('Load');
     await showChart({ home, api, makeReport }, title);
@@ -86,11 +90,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone the settings are a sheet that needs no sideways scrolling', async ({
-  home,
-  api,
-  makeReport,
-}) => {
+test('the settings sheet needs no sideways scrolling on a phone', async ({ home, api, makeReport }) => {
   await home.setViewportSize({ width: 390, height: 844 });
   const title = uniqueName('Load');
   await showChart({ home, api, makeReport }, title);

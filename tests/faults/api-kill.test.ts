@@ -24,7 +24,10 @@ const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
 let api: Api | undefined;
 afterEach(() => api?.stop());
 
-/** Kills the API at a random instant of each round while readings come in. @returns what was acknowledged */
+/**
+ * Kills the API at a random instant of each round while readings come in.
+ * @returns the acknowledged readings
+ */
 async function killUnderLoad(running: Api, rounds: number): Promise<LedgerEntry[]> {
   const admin = running.as(running.developer);
   const modules: string[] = [];
@@ -33,7 +36,7 @@ async function killUnderLoad(running: Api, rounds: number): Promise<LedgerEntry[
   writeFileSync(ledger, '');
   const load = new IngestLoad(running, modules, ledger);
   for (let round = 0; round < rounds; round++) {
-    // The instant of the kill is the fault that is tried, not a wait for something to happen.
+    // The instant of the kill is the fault under test, not a wait for something to happen.
     await delay(randomInt(50, LONGEST_ROUND_MS));
     await running.kill('SIGKILL');
     const isUp = running.restart();
@@ -45,7 +48,7 @@ async function killUnderLoad(running: Api, rounds: number): Promise<LedgerEntry[
 }
 
 describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
-  it('loses nothing that was acknowledged, doubles nothing, and computes every quarter-hour', {
+  it('no acknowledged reading is lost or doubled, and every quarter-hour is computed', {
     timeout: TIMEOUT_MS,
   }, async () => {
     api = await startApi();
@@ -55,13 +58,13 @@ describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
     const stored = await storedRows(running);
     expect(lostOf(acknowledged, stored)).toEqual([]);
     expect(stored.filter((row) => row.copies > 1)).toEqual([]);
-    // A batch sent again after a lost answer is the same: it must not look like a correction.
+    // A batch sent again after a lost answer is identical: it must not look like a correction.
     expect(await ask(running, 'SELECT FROM reading_history')).toEqual([]);
     await whenComputed(running);
     expect(await storedQuarters(running)).toEqual(quartersFrom(stored));
   });
 
-  it('is a test that notices an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
+  it('the test detects an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
     const planted = pathToFileURL(join(import.meta.dirname, '../support/answer-before-commit.ts')).href;
     api = await startApi({ NODE_OPTIONS: `--import=${planted}` });
     const acknowledged = await killUnderLoad(api, ROUNDS);

@@ -19,7 +19,10 @@ afterEach(() => {
   product.print.failure = undefined;
 });
 
-/** A user who may read reports, with an address that no door of the product has seen. @returns id */
+/**
+ * Inserts a user who may read reports, with an address that no endpoint has checked.
+ * @returns its id
+ */
 async function addUser(email: string, isActive = true): Promise<string> {
   const { db } = product.world.installation;
   const { id } = await db
@@ -31,7 +34,10 @@ async function addUser(email: string, isActive = true): Promise<string> {
   return id;
 }
 
-/** Makes a report due an hour ago for these users. `settle` runs before anybody looks at it. @returns its id */
+/**
+ * Creates a report due an hour ago for these users. `settle` runs before a worker sees the report.
+ * @returns its id
+ */
 async function makeDue(
   users: string[],
   settle: () => Promise<unknown> = async () => undefined,
@@ -52,7 +58,7 @@ async function entryOf(name: string): Promise<DeliveryLogEntry | undefined> {
   return log.find(({ reportName }) => reportName === name);
 }
 
-/** What the log says of each mail of the newest report: `sent`, or its state and the code of the reason. */
+/** Log entry of each mail of the newest report: its state, and after `failed` the code of the reason. */
 async function mailsInLog(): Promise<string[]> {
   const entry = await entryOf(`Input ${made}`);
   return (entry?.deliveries ?? []).map(({ state, reason }) =>
@@ -63,7 +69,7 @@ async function mailsInLog(): Promise<string[]> {
 const mailsTo = (address: string): number => product.sink.mailsTo(address).length;
 
 describe('a recipient who cannot be mailed', () => {
-  it('an address with CRLF has failed as such; it names no second recipient, and the others have their mail', async () => {
+  it('an address with CRLF fails as a bad address and adds no second recipient; the others get their mail', async () => {
     const bad = 'a@example.com\r\nBcc: smuggled@example.com';
     const before = mailsTo(product.world.viewer.username);
     await makeDue([await addUser(bad), product.world.viewer.id]);
@@ -73,7 +79,7 @@ describe('a recipient who cannot be mailed', () => {
     expect(everybody.filter((address) => /smuggled|^a@/.test(address))).toEqual([]);
   });
 
-  it('who has lost the right gets nothing and is named with the reason; the others have their mail', async () => {
+  it('a recipient who has lost the right gets no mail and the log names the reason; the others get their mail', async () => {
     const lost = await addUser('lost-right@example.com');
     const { db } = product.world.installation;
     await makeDue([lost, product.world.viewer.id], () =>
@@ -83,7 +89,7 @@ describe('a recipient who cannot be mailed', () => {
     expect(mailsTo('lost-right@example.com')).toBe(0);
   });
 
-  it('who is disabled gets nothing and is named with the reason', async () => {
+  it('a disabled recipient gets no mail and the log names the reason', async () => {
     const disabled = await addUser('put-off@example.com');
     const { db } = product.world.installation;
     await makeDue([disabled, product.world.viewer.id], () =>
@@ -94,17 +100,17 @@ describe('a recipient who cannot be mailed', () => {
   });
 });
 
-describe('a report that is deleted while it renders', () => {
-  // Not all mails: owners are told of other runs meanwhile.
+describe('a report deleted during rendering', () => {
+  // Only the viewer's mails count: owners are notified of other runs meanwhile.
   const mailsToViewer = (): number => mailsTo(product.world.viewer.username);
-  /** Deletes the next report that comes to be printed, before its PDF is ready. */
+  /** Deletes the next report that is printed, before its PDF is ready. */
   function deleteInPrint(): void {
     product.print.beforeAnswer = async (job) => {
       await product.editor.delete(`/report/${job.reportId}`);
     };
   }
 
-  it('and cannot be printed any more: the log keeps its entry with the reason, and nothing is sent', async () => {
+  it('keeps its log entry with the reason and sends no mail when it can no longer be printed', async () => {
     const before = mailsToViewer();
     deleteInPrint();
     product.print.failure = { status: 502, message: 'page_refused: there is no such report' };
@@ -115,7 +121,7 @@ describe('a report that is deleted while it renders', () => {
     expect(mailsToViewer()).toBe(before);
   });
 
-  it('and was printed all the same: what was frozen goes out, once', async () => {
+  it('sends its frozen edition once when it was printed anyway', async () => {
     const before = mailsToViewer();
     deleteInPrint();
     await makeDue([product.world.viewer.id]);
@@ -125,7 +131,7 @@ describe('a report that is deleted while it renders', () => {
 });
 
 describe.each(['before the answer', 'in the answer'] as const)('F5 the print service dies %s', (death) => {
-  it('the occurrence waits with the reason and is made once, from the same issue', async () => {
+  it('the run waits with its reason and is then made once, from the same edition', async () => {
     const { world, print } = product;
     const before = mailsTo(world.viewer.username);
     print.death = death;

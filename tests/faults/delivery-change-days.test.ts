@@ -17,7 +17,7 @@ interface Wall {
   minutes: number;
 }
 
-/** Wall times by the clock of ICU, not by the library that works out the runs. */
+/** Wall-clock times by ICU, not by the library that computes the runs. */
 function wallOf(zone: string): (at: number) => Wall {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (at) => {
@@ -28,8 +28,8 @@ function wallOf(zone: string): (at: number) => Wall {
 }
 
 /**
- * The instants at which a rule of 02:30 must run, found by looking at the clock every quarter of an hour: the first
- * 02:30 of each day; where the clock skips it, the instant as far behind the gap as 02:30 lies within.
+ * Instants at which a rule of 02:30 must run, found by reading the clock every quarter of an hour: the first 02:30 of
+ * each day. Where the clock skips 02:30, the run lies as far after the gap as 02:30 lies within it.
  */
 function expectedRuns(zone: string, from: number, to: number): number[] {
   const wall = wallOf(zone);
@@ -40,7 +40,7 @@ function expectedRuns(zone: string, from: number, to: number): number[] {
   for (let at = from + HOUR_MS / 4; at <= to; at += HOUR_MS / 4) {
     const now = wall(at);
     if (now.date !== done && now.minutes >= wanted) {
-      // A skipped 02:30 is 02:30 by the clock as it stood before the gap.
+      // A skipped 02:30 is taken by the clock as it was before the gap.
       runs.push(at + (now.minutes === wanted ? 0 : (wanted - 15 - before.minutes) * 60_000));
       done = now.date;
     }
@@ -50,7 +50,7 @@ function expectedRuns(zone: string, from: number, to: number): number[] {
 }
 
 it.each(ZONES)(
-  'F16 a year of 02:30 in %s: every day has its run in the ledger, none has two',
+  'F16 a schedule of 02:30 in %s has exactly one run per day in the ledger over a year',
   async (zone) => {
     const { installation } = rig.world;
     const { rows } = await installation.pool.query<{ now: Date }>(`SELECT date_trunc('hour', now()) AS now`);

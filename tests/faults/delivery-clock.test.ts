@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.stop());
 
-/** A report for a recipient of its own. */
+/** Adds a report with its own recipient. */
 async function add(hoursAgo: number): Promise<{ id: number; address: string }> {
   made += 1;
   const address = `clock${made}@example.com`;
@@ -44,11 +44,11 @@ async function expectOneMail({ id, address }: { id: number; address: string }): 
   expect(fleet.sink.mailsTo(address)).toHaveLength(1);
 }
 
-describe.each(JUMPS)('F14 the clock of one of two processes jumps: $name', ({ ms }) => {
-  it('what is due goes out once, what is not due does not go out', async () => {
+describe.each(JUMPS)('F14 clock jump of one of two processes: $name', ({ ms }) => {
+  it('a due report goes out once, and a report that is not due does not go out', async () => {
     jumping.shiftClock(ms);
     const soon = await add(-0.5);
-    // Alone, so that it is the wrong clock that is at work.
+    // Pauses the steady process, so that only the process with the wrong clock works.
     steady.stand();
     await expectOneMail(await add(1));
     const both = await add(1);
@@ -60,10 +60,10 @@ describe.each(JUMPS)('F14 the clock of one of two processes jumps: $name', ({ ms
   });
 });
 
-it('F14 a clock that steps back over a run sends nothing of it twice', async () => {
+it('F14 a clock that steps back over a run causes no second mail', async () => {
   const due = await add(1);
   await expectOneMail(due);
-  // To a process whose time is set back the run lies ahead of it: the schedule is looked at as it was before.
+  // For a process whose clock is set back the run lies ahead: the schedule is reset, so that it is evaluated again.
   jumping.shiftClock(-2 * HOUR_MS);
   await fleet.world.installation.pool.query(
     `UPDATE schedule SET next_at = now() - interval '1 second', evaluated_from = now() - interval '2 hours'
@@ -87,7 +87,7 @@ it.each([
   ['ahead', HOUR_MS],
   ['behind', -HOUR_MS],
 ])(
-  'F14 a schedule saved by a process whose clock is an hour %s runs when the database says',
+  'F14 a schedule saved by a process whose clock is an hour %s runs by the clock of the database',
   async (_, ms) => {
     const product = await startPrintingProduct({
       NODE_OPTIONS: `--import ${SHIFT_CLOCK}`,
@@ -105,7 +105,8 @@ it.each([
         );
         return rows[0]?.minutes ?? Number.NaN;
       };
-      // By a clock that is behind it would have come due just now, by one that is ahead not before tomorrow.
+      // A clock that is behind would make the first report due at once; one that is ahead would put off the second to
+      // tomorrow.
       expect(await minutesToNext(0.5)).toBeGreaterThan(22 * 60);
       const soon = await minutesToNext(-0.5);
       expect(soon).toBeGreaterThan(20);
@@ -116,7 +117,7 @@ it.each([
   },
 );
 
-it('F14 the rig catches due-ness that runs an hour fast', async () => {
+it('F14 the rig detects schedules that come due an hour early', async () => {
   const pull = await plant(fleet.database.ownerUrl, PLANTED.dueAnHourEarly);
   try {
     const soon = await add(-0.5);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeliveryFleet, startDeliveryFleet } from '#tests/support/delivery-fleet.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
-/** The server's programs, its log of 32 MB and the tables fit; a PDF does not once the disk is full. */
+/** Room for the server's programs, its log of 32 MB and the tables, but not for a PDF once the disk is full. */
 const DISK_BYTES = 500_000_000;
 const LEFT_BYTES = 1_000_000;
 const PDF_BYTES = 3_000_000;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 it.runIf(disk)(
-  'F17 the disk of the database is full: the occurrence waits and says why; with room again it is sent once',
+  'F17 a run waits with its reason while the disk of the database is full, and goes out exactly once when there is room again',
   async () => {
     const { sink, print, world } = fleet;
     const { viewer } = world;
@@ -37,7 +37,7 @@ it.runIf(disk)(
     const id = await fleet.addSchedule({ name: 'Full disk', users: [viewer.id] });
     disk?.fill(LEFT_BYTES);
     await fleet.start({ mode: 'product', timing: { outageRetryMs: Array.from({ length: 500 }, () => 200) } });
-    // A server that finds no room for its own log even ends itself, and is started again until there is some.
+    // Without room for its own log the server even exits; it is restarted until there is room.
     const reason = () =>
       fleet.occurrencesOf(id).then(
         ([occurrence]) => occurrence?.reason ?? '',

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.stop());
 
-/** A daily rule that last ran an hour ago; down for 3 hours, 30 hours and 10 days it has lost so many runs. */
+/** Downtimes, and how many runs each one marks missed, for a daily rule that was last due an hour ago. */
 const DOWN = [
   { name: '3 hours', hours: 3, missed: 0 },
   { name: '30 hours', hours: 30, missed: 1 },
   { name: '10 days', hours: 240, missed: 9 },
 ] as const;
 
-it('F8 after 3 h, 30 h and 10 days of standstill the newest run is made, those before it are marked missed', async () => {
+it('F8 after a downtime of 3 h, 30 h and 10 days the newest run is made and the runs before it are marked missed', async () => {
   const reports = await Promise.all(
     DOWN.map(async ({ name, hours, missed }) => {
       const address = `down${hours}@example.com`;

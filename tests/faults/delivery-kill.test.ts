@@ -26,18 +26,18 @@ function calm(): void {
   product.gate.reset();
 }
 
-/** A stage of a delivery: `arm` makes the product stand there, and settles when it does. */
+/** Stage of a delivery at which the product is held; `reached` resolves when it is there. */
 interface Stage {
   name: string;
-  /** A kill here may send a mail twice: the server has it, nobody has written that down. */
+  /** True when a kill here may send a mail twice: the server has it, but this is not recorded yet. */
   mayDouble?: boolean;
-  /** @returns what is to be cleared away once the process is dead */
+  /** @returns `reached`, and `clear`, which is called once the process is dead */
   arm: () => Promise<{ reached: Promise<void>; clear?: () => Promise<void> }>;
 }
 
 const never = new Promise<never>(() => undefined);
 
-/** The product waits within a change of its ledger; what it wanted to write is lost with it. */
+/** Holds the product inside a change of its ledger; a kill there loses the change. */
 const inLedger =
   (...[table, event, condition]: [Parameters<typeof holdStep>[1], 'INSERT' | 'UPDATE', string]) =>
   async () => {
@@ -49,7 +49,7 @@ const inLedger =
     return { reached: step.reached(), clear };
   };
 
-/** The product waits for its mail server, which has not heard the verb yet. */
+/** Holds the product before its mail server receives this verb. */
 const beforeVerb = (held: SmtpVerb) => async () => {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   product.gate.onVerb = (verb) => {
@@ -72,7 +72,7 @@ const inPrint = async () => {
 const wholeMailArrived = async () => {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   product.sink.onWhole = (taken) => {
-    // The server keeps what it has, though nobody is left to hear its 250.
+    // The server keeps the mail although no client is left to receive its 250.
     product.sink.taken.push(taken);
     resolve();
     return never;
@@ -98,7 +98,10 @@ const STAGES: Stage[] = [
   },
 ];
 
-/** A report of a world that is due since an hour ago; its mails go to two users. @returns its id */
+/**
+ * Creates a report that was due an hour ago; its mails go to two users.
+ * @returns its id
+ */
 async function makeDue(): Promise<number> {
   const { world, editor } = product;
   made += 1;
@@ -113,14 +116,14 @@ async function makeDue(): Promise<number> {
 
 interface Outcome {
   generations: number;
-  /** Mails that the server has, by recipient. */
+  /** Number of mails that the server has, per recipient. */
   copies: number[];
   messageIds: number;
-  /** Rows marked as possibly sent twice. */
+  /** Number of rows marked as possibly sent twice. */
   marked: number;
 }
 
-/** Kills the product at a stage of a delivery to two users, starts it again and waits until everything is settled. */
+/** Kills the product at a stage of a delivery to two users, restarts it and waits until everything is settled. */
 async function killAt({ arm }: Stage): Promise<Outcome> {
   const { api, world, sink } = product;
   const { db } = world.installation;
@@ -132,7 +135,7 @@ async function killAt({ arm }: Stage): Promise<Outcome> {
     await reached;
     await api.kill('SIGKILL');
   } finally {
-    // A round that fails leaves nothing for the next one to stumble over.
+    // Clears up after a failed round too, so that it does not disturb the next one.
     await clear?.();
     calm();
   }
@@ -165,17 +168,20 @@ async function killAt({ arm }: Stage): Promise<Outcome> {
 const doublesIn = ({ copies }: Outcome): number => copies.reduce((sum, copy) => sum + copy - 1, 0);
 
 describe.each(STAGES)('F5 kill -9 when $name', (stage) => {
-  it.each(eachRound(ROUNDS))('round %i: one issue, every mail, none twice', async () => {
-    const outcome = await killAt(stage);
-    expect(outcome).toMatchObject({ generations: 1, messageIds: 2 });
-    expect(Math.min(...outcome.copies)).toBeGreaterThanOrEqual(1);
-    // Both mails may be on their way when the process dies.
-    expect(doublesIn(outcome)).toBeLessThanOrEqual(stage.mayDouble ? 2 : 0);
-    expect(outcome.marked).toBeGreaterThanOrEqual(doublesIn(outcome));
-  });
+  it.each(eachRound(ROUNDS))(
+    'round %i: one edition is made, every mail arrives, and any second copy is marked',
+    async () => {
+      const outcome = await killAt(stage);
+      expect(outcome).toMatchObject({ generations: 1, messageIds: 2 });
+      expect(Math.min(...outcome.copies)).toBeGreaterThanOrEqual(1);
+      // Both mails may be in transit when the process dies.
+      expect(doublesIn(outcome)).toBeLessThanOrEqual(stage.mayDouble ? 2 : 0);
+      expect(outcome.marked).toBeGreaterThanOrEqual(doublesIn(outcome));
+    },
+  );
 });
 
-it('F5 the rig catches a mail sent twice that nobody is told of', async () => {
+it('F5 the rig detects a mail that was sent twice without a mark', async () => {
   const stage = STAGES.find(({ name }) => name.startsWith('the final dot')) as Stage;
   const pull = await plant(product.api.database.ownerUrl, PLANTED.doubtForgotten);
   try {

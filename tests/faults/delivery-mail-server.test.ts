@@ -8,7 +8,7 @@ import { isLongTier } from '#tests/support/tier.ts';
 
 const RECIPIENTS = 5;
 const OTHERS_WITHIN_MS = 60_000;
-/** What a verb stalls for in the long tier; in the short one, until everybody else has their mail. */
+/** Duration of a stall in the long tier; in the short tier it lasts until all other mails have arrived. */
 const STALL_MS = 60_000;
 const WAIT = { timeout: OTHERS_WITHIN_MS, interval: 20 };
 const VERBS: SmtpVerb[] = ['EHLO', 'MAIL', 'RCPT', 'DATA', '.'];
@@ -31,7 +31,7 @@ interface Due {
   addresses: string[];
 }
 
-/** A report due now for five recipients of its own. */
+/** Creates a report that is due now, with five recipients of its own. */
 async function makeDue(): Promise<Due> {
   made += 1;
   const addresses = Array.from({ length: RECIPIENTS }, (_, at) => `mail${made}-${at}@example.com`);
@@ -68,7 +68,7 @@ const mailsOf = ({ id }: Due): Promise<MailRow[]> =>
     .execute();
 
 describe.each(VERBS)('F9 the mail server stalls at %s of one mail', (stalled) => {
-  it('the others have theirs within a minute, and this one arrives once the server goes on', async () => {
+  it('the other mails arrive within a minute, and the stalled one after the server continues', async () => {
     const release = Promise.withResolvers<undefined>();
     let victim: MailSession | undefined;
     fleet.gate.onVerb = (verb, session) => {
@@ -80,7 +80,7 @@ describe.each(VERBS)('F9 the mail server stalls at %s of one mail', (stalled) =>
     const arrived = () => copiesOf(due).reduce((sum, copies) => sum + copies, 0);
     await expect.poll(arrived, WAIT).toBe(RECIPIENTS - 1);
     expect(performance.now() - since).toBeLessThan(OTHERS_WITHIN_MS);
-    // The stall itself is the fault that is tried.
+    // The stall itself is the fault under test.
     if (isLongTier) await delay(Math.max(0, STALL_MS - (performance.now() - since)));
     const unsent = async () => (await mailsOf(due)).filter(({ state }) => state !== 'sent').length;
     await expect.poll(unsent, WAIT).toBe(1);
@@ -91,8 +91,8 @@ describe.each(VERBS)('F9 the mail server stalls at %s of one mail', (stalled) =>
   });
 });
 
-describe('F9 the mail server says no', () => {
-  it('550 for one of five is final at once; the other four have their mail', async () => {
+describe('F9 refusals of the mail server', () => {
+  it('550 for one of five recipients is final at once; the other four get their mail', async () => {
     const due = await makeDue();
     const bad = due.addresses[2];
     fleet.gate.onVerb = (verb, { recipient }) =>
@@ -107,7 +107,7 @@ describe('F9 the mail server says no', () => {
     });
   });
 
-  it('451 twice, then 250: three attempts, one mail', async () => {
+  it('451 twice, then 250, takes three attempts and delivers one mail', async () => {
     const due = await makeDue();
     const late = due.addresses[0];
     let refusals = 2;
@@ -119,7 +119,7 @@ describe('F9 the mail server says no', () => {
   });
 
   it.each<SmtpVerb>(['EHLO', 'MAIL'])(
-    '421 at %s, and it hangs up: the mail goes out with the next attempt',
+    'after 421 at %s and a closed connection the mail goes out with the next attempt',
     async (at) => {
       let victim: MailSession | undefined;
       fleet.gate.onVerb = (verb, session) => {
@@ -136,7 +136,7 @@ describe('F9 the mail server says no', () => {
     },
   );
 
-  it('the connection is cut after the dot: sent once more under the same Message-ID, and marked', async () => {
+  it('a mail whose connection is cut after the final dot is sent again under the same Message-ID and marked', async () => {
     const due = await makeDue();
     const cutFor = cutAfterDot(due);
     await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
@@ -147,7 +147,10 @@ describe('F9 the mail server says no', () => {
   });
 });
 
-/** The server has the whole mail of one recipient, once, and the line breaks before its 250. @returns whose */
+/**
+ * Lets the server take the whole mail of one recipient once, then cuts the connection before its 250.
+ * @returns address of that recipient
+ */
 function cutAfterDot({ addresses }: Due): string {
   const cutFor = addresses[1] ?? '';
   let isArmed = true;
@@ -164,7 +167,7 @@ function cutAfterDot({ addresses }: Due): string {
 const messageIdsTo = (address: string): number =>
   new Set(fleet.sink.mailsTo(address).map(({ mail }) => mail.messageId)).size;
 
-it('F9 the rig catches a second try that is another mail', async () => {
+it('F9 the rig detects a second attempt with a new Message-ID', async () => {
   const pull = await plant(fleet.database.ownerUrl, PLANTED.newMessageId);
   try {
     const due = await makeDue();
@@ -176,7 +179,7 @@ it('F9 the rig catches a second try that is another mail', async () => {
   }
 });
 
-it('F9 a dead mail server: every mail waits with its reason, and all go out once it is back', async () => {
+it('F9 every mail waits with its reason while the mail server is dead, and all go out once it is back', async () => {
   fleet.gate.onVerb = (_verb, session) => {
     session.cut();
     return undefined;

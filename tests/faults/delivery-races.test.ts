@@ -8,7 +8,7 @@ import type { WorkerProcess } from '#tests/support/worker-process.ts';
 
 const PROCESSES = 4;
 const SCHEDULES = inTier(200, 1_000);
-/** Enough for a planted bug to show. */
+/** Number of reports that is enough to show a planted bug. */
 const FEW = 24;
 const ROUNDS = roundsOf(1, 20);
 const TIMEOUT_MS = inTier(120_000, 300_000);
@@ -20,14 +20,14 @@ beforeAll(async () => {
   fleet = await startDeliveryFleet();
   workers = await Promise.all(
     Array.from({ length: PROCESSES }, () =>
-      // Leases hold: what is raced for here is the claim, not a takeover.
+      // Long leases: the race is for the claim, not for a takeover.
       fleet.start({ mode: 'race', timing: { leaseMs: 60_000, renewMs: 20_000 } }),
     ),
   );
 });
 afterAll(() => fleet.stop());
 
-/** So many reports, all due an hour ago, each for the viewer. */
+/** Adds `howMany` reports, all due an hour ago, each for the viewer. */
 async function addDue(tag: string, howMany: number): Promise<void> {
   const { world } = fleet;
   const recurrence = JSON.stringify(dueHoursAgo(1, [world.viewer.id]));
@@ -43,7 +43,7 @@ async function addDue(tag: string, howMany: number): Promise<void> {
   );
 }
 
-/** As if the scan had never been: the same runs are found due once more. */
+/** Undoes the scan: the same runs are found due once more. */
 const rewind = (tag: string) =>
   fleet.world.installation.pool.query(
     `UPDATE schedule SET next_at = now() - interval '1 second', evaluated_from = now() - interval '2 hours'
@@ -74,7 +74,7 @@ async function tallyOf(tag: string): Promise<Tally> {
   return rows[0] as Tally;
 }
 
-/** Four processes at once over the same due reports, which come due twice more while they are at it. */
+/** Runs four processes at once over the same due reports, which come due twice more during the race. */
 async function race(tag: string, howMany: number): Promise<Tally & { mails: number; messageIds: number }> {
   const before = fleet.sink.taken.length;
   await addDue(tag, howMany);
@@ -86,7 +86,7 @@ async function race(tag: string, howMany: number): Promise<Tally & { mails: numb
     await rewind(tag);
   }
   await racing;
-  // The last rewind may have come when all were on their way home.
+  // The last rewind may have come when the processes were already finishing.
   await Promise.all(workers.map((worker) => worker.race()));
   const mails = fleet.sink.taken.slice(before);
   const ids = new Set(mails.map(({ mail }) => mail.messageId));
@@ -94,7 +94,7 @@ async function race(tag: string, howMany: number): Promise<Tally & { mails: numb
 }
 
 it.each(eachRound(ROUNDS))(
-  'F7 four processes race for everything that is due, round %i: each once, from the claim to the mail',
+  'F7 four processes race for all due reports, round %i, and each report is claimed, made and mailed once',
   async (round) => {
     expect(await race(`Race ${round}`, SCHEDULES)).toEqual({
       occurrences: SCHEDULES,
@@ -113,7 +113,7 @@ it.each(eachRound(ROUNDS))(
 it.each<[string, PlantedBug, keyof Tally]>([
   ['a unique key that catches nothing', PLANTED.uniqueKeyCatchesNothing, 'occurrences'],
   ['a claim that keeps nobody off', PLANTED.leaseHoldsNobodyOff, 'claims'],
-])('F7 the rig catches %s', async (name, bug, figure) => {
+])('F7 the rig detects %s', async (name, bug, figure) => {
   const pull = await plant(fleet.database.ownerUrl, bug);
   try {
     const tally = await race(name, FEW);

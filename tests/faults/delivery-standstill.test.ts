@@ -28,7 +28,7 @@ afterEach(() => {
   other.goOn();
 });
 
-/** Someone who came to a place and waits there until let go. */
+/** Point at which a worker is held until `letGo`. */
 interface Stop {
   came: Promise<void>;
   letGo: () => void;
@@ -48,7 +48,7 @@ function makeStop(): Stop {
   };
 }
 
-/** Both workers come to the print service with the same report, one after the other. */
+/** Holds both workers at the print service with the same report, one after the other. */
 function stopInPrint(): [Stop, Stop] {
   const stops: [Stop, Stop] = [makeStop(), makeStop()];
   let arrived = 0;
@@ -56,7 +56,7 @@ function stopInPrint(): [Stop, Stop] {
   return stops;
 }
 
-/** Both come to the mail server with the same mail; it has not heard RCPT yet. */
+/** Holds both workers at the mail server with the same mail, before it receives RCPT. */
 function stopAtMailServer(): [Stop, Stop] {
   const stops: [Stop, Stop] = [makeStop(), makeStop()];
   fleet.gate.onVerb = (verb, { index }) => (verb === 'RCPT' ? stops[index]?.enter() : undefined);
@@ -69,7 +69,7 @@ const sessionAt = (index: number): MailSession => {
   return session;
 };
 
-/** A report due now for a recipient of its own. */
+/** Creates a report that is due now, with its own recipient. */
 async function makeDue(): Promise<{ id: number; address: string }> {
   made += 1;
   const address = `stopped${made}@example.com`;
@@ -77,7 +77,7 @@ async function makeDue(): Promise<{ id: number; address: string }> {
   return { id: await fleet.addSchedule({ name: `Stopped ${made}`, users: [user] }), address };
 }
 
-/** A report that only a worker at rest can do: it has a hand free for it. */
+/** Waits until another report is delivered, which only a worker with a free slot can do. */
 async function carriesOutAnother(): Promise<void> {
   const { id } = await makeDue();
   await expect.poll(() => fleet.mailStates(id), WAIT).toEqual(['sent']);
@@ -100,7 +100,7 @@ async function expectOnce({ id, address }: { id: number; address: string }): Pro
   expect(fleet.sink.mailsTo(address)).toHaveLength(1);
 }
 
-/** One stops in the middle of printing; the other takes over and is still at work when the first wakes up. */
+/** Stops one worker in the middle of printing; the other takes over and is still at work when the first wakes up. */
 async function wakeBesideSuccessor(): Promise<{ due: { id: number; address: string }; successor: Stop }> {
   const [first, successor] = stopInPrint();
   other.stand();
@@ -112,21 +112,24 @@ async function wakeBesideSuccessor(): Promise<{ due: { id: number; address: stri
   fleet.print.beforeAnswer = () => undefined;
   first.letGo();
   one.goOn();
-  // The successor's hands are full: another report is done by the first one, which therefore is through with this.
+  // The successor's slots are taken: the first worker delivers another report, so it has finished with this one.
   await carriesOutAnother();
   return { due, successor };
 }
 
-describe('F6 a worker stops in the middle of its work and wakes up later', () => {
-  it.each(eachRound(ROUNDS))('in print, round %i: finished elsewhere, its own PDF is refused', async () => {
-    const { due, successor } = await wakeBesideSuccessor();
-    expect(await renderings(due.id)).toBe(0);
-    expect(await fleet.occurrencesOf(due.id)).toMatchObject([{ state: 'frozen', fence: '2' }]);
-    successor.letGo();
-    await expectOnce(due);
-  });
+describe('F6 a worker stopped in the middle of its work and woken later', () => {
+  it.each(eachRound(ROUNDS))(
+    'in print, round %i: its own PDF is refused, because the other worker has taken over',
+    async () => {
+      const { due, successor } = await wakeBesideSuccessor();
+      expect(await renderings(due.id)).toBe(0);
+      expect(await fleet.occurrencesOf(due.id)).toMatchObject([{ state: 'frozen', fence: '2' }]);
+      successor.letGo();
+      await expectOnce(due);
+    },
+  );
 
-  it.each(eachRound(ROUNDS))('at the mail server, round %i: it says no word of the mail', async () => {
+  it.each(eachRound(ROUNDS))('at the mail server, round %i: it sends no content of the mail', async () => {
     const [first, successor] = stopAtMailServer();
     other.stand();
     const due = await makeDue();
@@ -144,7 +147,7 @@ describe('F6 a worker stops in the middle of its work and wakes up later', () =>
   });
 
   it.runIf(isLongTier)(
-    'within a transaction: its locks do not hold the others up for as long as it stands',
+    'within a transaction: its locks do not block the others for as long as it is stopped',
     async () => {
       const step: HeldStep = await holdStep(fleet.database, 'generation', 'INSERT', 'true');
       other.stand();
@@ -165,7 +168,7 @@ describe('F6 a worker stops in the middle of its work and wakes up later', () =>
   );
 });
 
-it('F6 the rig catches a fence that stands still: the woken worker stores its PDF beside its successor', async () => {
+it('F6 the rig detects a fence that does not advance: the woken worker stores its PDF beside that of its successor', async () => {
   const pull = await plant(fleet.database.ownerUrl, PLANTED.fenceStandsStill);
   try {
     const { due, successor } = await wakeBesideSuccessor();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** An API process on its first run with demo data. */
+/** Starts an API process on its first run with demo data. */
 function start(): ChildProcess {
   const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -46,7 +46,7 @@ function start(): ChildProcess {
   return child;
 }
 
-/** One number of the client installation; 0 while its tables are not there. */
+/** Reads one number from the client installation; 0 while its tables do not exist. */
 async function ask(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: database.ownerUrl, options: '-c search_path=client_1' });
   await client.connect();
@@ -65,7 +65,7 @@ const modules = () => ask('SELECT count(*)::int AS n FROM module');
 
 const loginsFile = (): string => join(database.dataDir, 'first-logins.json');
 
-it('kill -9 while the demo is made: the next start makes it anew, whole and once', {
+it('the start after kill -9 during the creation of the demo creates it again, completely and once', {
   timeout: 240_000,
 }, async () => {
   const killed = start();
@@ -74,7 +74,7 @@ it('kill -9 while the demo is made: the next start makes it anew, whole and once
   await once(killed, 'exit');
   expect(existsSync(loginsFile())).toBe(false);
 
-  // At once: the process that made the demo may still be at it.
+  // Starts at once: the process that made the demo may still be working.
   const [message] = (await once(start(), 'message')) as [{ type: string }];
   expect(message.type).toBe('ready');
   expect(await modules()).toBe(SITES.flatMap((site) => site.modules).length);
@@ -89,6 +89,6 @@ it('kill -9 while the demo is made: the next start makes it anew, whole and once
     });
     expect(answer.status, username).toBe(200);
   }
-  // One connection used by two at once, and what else libraries will not do for long.
+  // Libraries warn of uses that they will not support for long, such as one connection used by two callers at once.
   expect(complaints).not.toContain('DeprecationWarning');
 });

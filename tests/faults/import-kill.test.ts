@@ -9,7 +9,7 @@ import { ask, makeModule, postReadings } from '#tests/support/measurement.ts';
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const TIMEOUT_MS = 60_000 + ROUNDS * 40_000;
 const ROWS = 40_000;
-/** Values that an import stores, or takes back, in one transaction. */
+/** Number of values that an import stores, or undoes, in one transaction. */
 const PIECE = 5_000;
 const START = Date.UTC(2021, 0, 1);
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 let api: Api | undefined;
 afterEach(() => api?.stop());
 
-/** `salt` makes every value of a round its own. */
+/** Text of an import file; `salt` makes its values differ from those of other rounds. */
 const fileOf = (salt: number): string =>
   `t;v\n${Array.from({ length: ROWS }, (_, i) => `${START + i * MINUTE_MS};${i + salt}`).join('\n')}\n`;
 const mappingTo = (module: Module) => ({
@@ -25,7 +25,7 @@ const mappingTo = (module: Module) => ({
   columns: [{ column: 'v', module: module.uuid, parameter: 'energy', kind: 'interval' }],
 });
 
-/** All that an import touches and its undo must restore, as one row per module and parameter. */
+/** Everything that an import touches and its undo must restore, as one row per module and parameter. */
 const stateOf = (running: Api) =>
   ask(
     running,
@@ -41,7 +41,7 @@ const writtenOf = (running: Api) => countOf(running, 'SELECT count(*) FROM impor
 const unfinishedOf = (running: Api) =>
   countOf(running, `SELECT count(*) FROM import_run WHERE state IN ('storing', 'undoing')`);
 
-/** A module with readings of its own, some of which the file will replace. */
+/** Creates a module with readings, some of which the file will replace. */
 async function prepare(running: Api): Promise<{ module: Module; importer: Importer }> {
   const module = await makeModule(running.as(running.developer));
   const points = Array.from({ length: 500 }, (_, i) => ({
@@ -54,14 +54,17 @@ async function prepare(running: Api): Promise<{ module: Module; importer: Import
   return { module, importer: await importerOf(running) };
 }
 
-/** The connection ends with the process; whoever waited for an answer gets none. */
+/** Outcome of a call: `cut` when the connection ends with the process before an answer. */
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'answered',
     () => 'cut',
   );
 
-/** Locks a reading that stands there, so that whoever must write it waits. @returns the way to let go of it */
+/**
+ * Locks a stored reading, so that its next writer has to wait.
+ * @returns the function that releases the lock
+ */
 async function holdReading(running: Api, module: Module, minute: number): Promise<() => Promise<void>> {
   const client = new pg.Client({
     connectionString: running.database.ownerUrl,
@@ -87,7 +90,7 @@ async function restartAndSettle(running: Api): Promise<void> {
 }
 
 describe(`kill -9 of the API while a file is imported, ${ROUNDS} rounds`, () => {
-  it('leaves nothing of a file that was half stored', { timeout: TIMEOUT_MS }, async () => {
+  it('nothing of a half-stored file is left after the restart', { timeout: TIMEOUT_MS }, async () => {
     api = await startApi();
     const running = api;
     const { module, importer } = await prepare(running);
@@ -114,7 +117,7 @@ describe(`kill -9 of the API while a file is imported, ${ROUNDS} rounds`, () => 
     }
   });
 
-  it('ends an undo that was cut short', { timeout: TIMEOUT_MS }, async () => {
+  it('an interrupted undo is completed after the restart', { timeout: TIMEOUT_MS }, async () => {
     api = await startApi();
     const running = api;
     const { module, importer } = await prepare(running);

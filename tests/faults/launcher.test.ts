@@ -31,7 +31,7 @@ function makeDataDir(): string {
   return folder;
 }
 
-// Most tests share one installation: making its database costs seconds.
+// Most tests share one installation: creating its database takes seconds.
 const shared = makeDataDir();
 let dataDir = shared;
 const running: Started[] = [];
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(shared, { recursive: true }));
 
-/** Gives each test of a group a folder of its own. */
+/** Gives each test of a group its own data folder. */
 function useFreshDataDirs(): void {
   beforeEach(() => {
     dataDir = makeDataDir();
@@ -75,7 +75,7 @@ const apiPid = async () =>
   ((await (await fetch(`http://127.0.0.1:${PORT}/api/health`)).json()) as { pid: number }).pid;
 
 describe('launcher', () => {
-  it('starts all and, on SIGTERM, ends all within 10 s', async () => {
+  it('starts all programs and ends them within 10 s of SIGTERM', async () => {
     const started = await startReady();
     const programs = /fake-api|fake-print-service|bin.postgres|setInterval|launcher-parts.main/;
     await vi.waitFor(
@@ -87,14 +87,14 @@ describe('launcher', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends all within 10 s though a program ignores SIGTERM', async () => {
+  it('ends all programs within 10 s although one ignores SIGTERM', async () => {
     const started = await startReady({ FAKE_STUBBORN: '1', DRAIN_SECONDS: '5' });
     expect(await started.end('SIGINT')).toBeLessThan(10_000);
     expect(started.lines).toContain('The API did not end in time and is killed');
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends all though nobody reads its lines any more', async () => {
+  it('ends all programs after its output has been closed', async () => {
     const started = await startReady();
     started.process.stdout?.destroy();
     started.process.stderr?.destroy();
@@ -103,7 +103,7 @@ describe('launcher', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends all when npm is ended, whose shell passes no signal on', async () => {
+  it('ends all programs when npm ends, although its shell passes no signal on', async () => {
     const shell = spawn('sh', ['-c', `"${process.execPath}" main.ts; exit`], {
       cwd: join(import.meta.dirname, 'launcher-parts'),
       env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
@@ -114,7 +114,7 @@ describe('launcher', () => {
     await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 10_000 });
   });
 
-  it('can be started again at once while the last one still stops', async () => {
+  it('starts again while the previous launcher is still stopping', async () => {
     const first = await startReady({ FAKE_STUBBORN: '1' });
     const ended = first.end('SIGTERM');
     await first.line(/^Stopping/);
@@ -123,7 +123,7 @@ describe('launcher', () => {
     await second.line(READY);
   });
 
-  it('ends all when it is told to before it is ready', async () => {
+  it('ends all programs on a SIGTERM before it is ready', async () => {
     const started = start();
     await started.line(/only the API will answer$/);
     await started.end('SIGTERM');
@@ -131,7 +131,7 @@ describe('launcher', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('refuses a second launcher on the same DATA_DIR and lets the first run on', async () => {
+  it('refuses a second launcher on the same DATA_DIR and lets the first one run on', async () => {
     const first = await startReady();
     const second = start({ PORT: '18120', PRINT_PORT: '18121' });
     expect(await second.ended()).toBe(1);
@@ -142,7 +142,7 @@ describe('launcher', () => {
     expect(await apiPid()).toBeGreaterThan(0);
   });
 
-  it('starts again what dies, and what that left behind is gone', async () => {
+  it('restarts a program that dies and ends the processes that it left behind', async () => {
     const started = await startReady();
     const pid = await apiPid();
     process.kill(pid, 'SIGKILL');
@@ -155,17 +155,17 @@ describe('launcher', () => {
     await vi.waitFor(() => expect(processesOf(dataDir)).toHaveLength(before), { timeout: 10_000 });
   });
 
-  it('gives up when a program keeps failing before the product was ready', async () => {
+  it('gives up when a program keeps failing before the product is ready', async () => {
     const started = start({ FAKE_BROKEN: '1' });
     expect(await started.ended()).toBe(1);
     expect(started.lines.at(-1)).toBe('The API does not start: see its messages above');
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it(`F4 survives kill -9 of itself at any instant, ${ROUNDS} rounds`, async () => {
+  it(`F4 recovers from its own kill -9 at any instant, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const killed = start();
-      // Spread over the start, which takes about a second.
+      // The kills are spread over the start, which takes about a second.
       await Promise.race([killed.line(READY), once(AbortSignal.timeout((round * 97) % 1000), 'abort')]);
       await killed.end('SIGKILL');
       const next = await startReady();
@@ -186,16 +186,16 @@ describe('launcher', () => {
   });
 });
 
-describe('refused starts', () => {
+describe('refused starts of the launcher', () => {
   useFreshDataDirs();
 
-  it('name the bad setting', async () => {
+  it('a refused start names the bad setting', async () => {
     const started = start({ PORT: 'http' });
     expect(await started.ended()).toBe(1);
     expect(started.lines).toEqual(['PORT must be a whole number from 1 to 65535, not "http"']);
   });
 
-  it('name the port that is taken', async () => {
+  it('a refused start names the port that is in use', async () => {
     const server = createServer().listen(PORT, '127.0.0.1');
     await once(server, 'listening');
     const started = start();
@@ -204,7 +204,7 @@ describe('refused starts', () => {
     server.close();
   });
 
-  it('name the database that does not answer', async () => {
+  it('a refused start names the database that does not answer', async () => {
     const started = start({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:18199/db' });
     expect(await started.ended()).toBe(1);
     expect(started.lines.at(-1)).toMatch(/^DATABASE_URL: the server cannot be used: .*ECONNREFUSED/);
@@ -212,18 +212,21 @@ describe('refused starts', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it.each(['', 'secret', 'changeme'])('a stored secret %j', async (tokenKey) => {
-    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ tokenKey }), { mode: 0o600 });
-    const started = start();
-    expect(await started.ended()).toBe(1);
-    expect(started.lines.at(-1)).toContain('secrets.json: tokenKey is shorter than 32 bytes');
-  });
+  it.each(['', 'secret', 'changeme'])(
+    'a start is refused when the stored secret is too short: %j',
+    async (tokenKey) => {
+      writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ tokenKey }), { mode: 0o600 });
+      const started = start();
+      expect(await started.ended()).toBe(1);
+      expect(started.lines.at(-1)).toContain('secrets.json: tokenKey is shorter than 32 bytes');
+    },
+  );
 });
 
 describe('logins', () => {
   const password = 'only-for-a-terminal';
 
-  it('are named without passwords where the output is not a terminal', async () => {
+  it('logins are printed without passwords when the output is not a terminal', async () => {
     const users = [{ username: 'developer', password, roles: ['ROLE_DEVELOPER'] }];
     const logins = { url: URL, managementUrl: 'http://management.localhost', users };
     writeFileSync(join(dataDir, 'first-logins.json'), JSON.stringify(logins), { mode: 0o600 });
@@ -237,10 +240,10 @@ describe('logins', () => {
 
 const nobody = process.getuid?.() === 0 ? findOsUser('nobody') : null;
 
-describe.runIf(nobody !== null && canReach(import.meta.dirname, nobody))('users of the system', () => {
+describe.runIf(nobody !== null && canReach(import.meta.dirname, nobody))('operating system users', () => {
   useFreshDataDirs();
 
-  it('an ordinary user runs everything as itself', async () => {
+  it('an ordinary user runs all programs as itself', async () => {
     if (nobody === null) throw new Error('skipped above');
     chownSync(dataDir, nobody.uid, nobody.gid);
     const started = start({}, { uid: nobody.uid, gid: nobody.gid });
@@ -252,7 +255,7 @@ describe.runIf(nobody !== null && canReach(import.meta.dirname, nobody))('users 
     expect(new Set(uids)).toEqual(new Set([nobody.uid]));
   });
 
-  it('root keeps the database outside of a DATA_DIR that the database user cannot reach', async () => {
+  it('root keeps the database outside a DATA_DIR that the database user cannot reach', async () => {
     const outer = dataDir;
     chmodSync(outer, 0o700);
     dataDir = join(outer, 'closed');

@@ -21,7 +21,7 @@ import {
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const CLIENTS = 4;
 const LONGEST_ROUND_MS = 1_000;
-/** F2: an answer, be it 503, within 5 s; everything works again within 30 s. */
+/** F2: every request is answered within 5 s, if only by 503; everything works again within 30 s. */
 const LONGEST_ANSWER_MS = 5_000;
 const LONGEST_OUTAGE_MS = 30_000;
 const TIMEOUT_MS = 60_000 + ROUNDS * 40_000;
@@ -42,7 +42,7 @@ const childrenOf = (parent: number): number[] =>
       try {
         return parentOf(pid) === parent;
       } catch (error) {
-        // It ended while the list was read.
+        // The process ended while the list was read.
         if (error instanceof Error && 'code' in error) return false;
         throw error;
       }
@@ -56,10 +56,10 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** The postmaster and all that it has started. */
+/** Kills the postmaster and every process that it has started. */
 async function killPostgres(running: Api): Promise<void> {
   const client = new pg.Client({ connectionString: running.database.ownerUrl });
-  // This connection dies with the server, which is the purpose.
+  // This connection dies with the server, as intended.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -75,7 +75,7 @@ interface Outage {
   statuses: Set<number>;
 }
 
-/** Asks without pause until a read and a write both succeed. */
+/** Repeats a write and a read until both succeed. */
 async function waitOut(running: Api, reader: ApiClient, module: string): Promise<Outage> {
   const outage: Outage = { milliseconds: 0, longestAnswerMs: 0, statuses: new Set() };
   const since = performance.now();
@@ -117,7 +117,7 @@ async function killUnderLoad(running: Api): Promise<{ acknowledged: LedgerEntry[
   const load = new IngestLoad(running, modules, ledger);
   const outages: Outage[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // The instant of the kill is the fault that is tried, not a wait for something to happen.
+    // The instant of the kill is the fault under test, not a wait for something to happen.
     await delay(randomInt(50, LONGEST_ROUND_MS));
     await killPostgres(running);
     const isUp = waitOut(running, admin, probe);
@@ -129,7 +129,7 @@ async function killUnderLoad(running: Api): Promise<{ acknowledged: LedgerEntry[
 }
 
 describe(`kill -9 of PostgreSQL under ingest and recomputation, ${ROUNDS} rounds`, () => {
-  it('loses nothing that was acknowledged, doubles nothing, computes every quarter-hour, never hangs', {
+  it('no acknowledged reading is lost or doubled, every quarter-hour is computed, and no request hangs', {
     timeout: TIMEOUT_MS,
   }, async () => {
     api = await startApi();
@@ -161,7 +161,7 @@ describe(`kill -9 of PostgreSQL under ingest and recomputation, ${ROUNDS} rounds
     }
   });
 
-  it('is a test that notices an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
+  it('the test detects an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
     const planted = pathToFileURL(join(import.meta.dirname, '../support/answer-before-commit.ts')).href;
     api = await startApi({ NODE_OPTIONS: `--import=${planted}` });
     const { acknowledged } = await killUnderLoad(api);

@@ -9,7 +9,7 @@ import { Started } from './launcher-parts/started.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 
-// One cluster for all tests: making one costs seconds. Each test starts and stops the server itself.
+// One cluster for all tests: creating one takes seconds. Each test starts and stops the server itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'quarterhour-pg-'));
 chmodSync(dataDir, 0o711);
 const running: Started[] = [];
@@ -41,7 +41,7 @@ const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid');
 const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 const postmasters = () => processesOf(dataDir).filter((line) => line.includes('/bin/postgres'));
 
-/** A table of the owner, into which the role for data writes. */
+/** Creates a table as the owner; the data role writes into it. */
 async function makeLedger(ownerUrl: string): Promise<void> {
   await query(ownerUrl, 'DROP TABLE IF EXISTS public.ledger');
   await query(ownerUrl, 'CREATE TABLE public.ledger (id int PRIMARY KEY)');
@@ -63,7 +63,7 @@ describe('embedded PostgreSQL', () => {
     expect(row).toEqual({ encoding: 'UTF8', zone: 'UTC', addresses: '', upper: 'ŐŰ', checksums: 'on' });
   });
 
-  it('gives one role the tables and the other only their rows', async () => {
+  it('lets the owner role create tables and the data role only change rows', async () => {
     const { appUrl, ownerUrl } = await supervise();
     await query(ownerUrl, 'CREATE SCHEMA client_demo CREATE TABLE reading (id serial, value float8)');
     await query(appUrl, 'INSERT INTO client_demo.reading (value) VALUES (1)');
@@ -86,7 +86,7 @@ describe('embedded PostgreSQL', () => {
     expect(roles).toEqual({ rolsuper: false, rolcreaterole: false });
   });
 
-  it('lets nobody in with a wrong password, and keeps the right ones to their owner', async () => {
+  it('refuses a wrong password, and only the owner can read the stored passwords', async () => {
     const { appUrl } = await supervise();
     await expect(query(appUrl.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
       /password authentication/,
@@ -94,7 +94,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused when it may lose what it acknowledged', async () => {
+  it('is refused when its settings may lose acknowledged data', async () => {
     const { appUrl, ownerUrl } = await supervise();
     await query(appUrl, 'ALTER ROLE quarterhour_app SET synchronous_commit = off');
     await expect(checkDurability(appUrl)).rejects.toThrow(/synchronous_commit = off/);
@@ -102,7 +102,7 @@ describe('embedded PostgreSQL', () => {
     await query(appUrl, 'ALTER ROLE quarterhour_app RESET synchronous_commit');
   });
 
-  it('keeps its rows over a stop and a start', async () => {
+  it('keeps its rows across a stop and a start', async () => {
     const first = await supervise();
     await makeLedger(first.ownerUrl);
     await append(first.appUrl, 1);
@@ -123,8 +123,8 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-describe('after kill -9', () => {
-  it(`F4 of the supervisor: the orphan is taken over, ${ROUNDS} rounds, no row lost`, async () => {
+describe('recovery after kill -9', () => {
+  it(`F4 kill of the supervisor, ${ROUNDS} rounds: the next one takes over the orphaned server, and no row is lost`, async () => {
     let { started, appUrl, ownerUrl } = await supervise();
     await makeLedger(ownerUrl);
     const pid = postmasterPid();
@@ -138,14 +138,14 @@ describe('after kill -9', () => {
       expect(postmasters()).toHaveLength(1);
     }
     expect(await stored(appUrl)).toEqual(acknowledged);
-    // A server that was taken over is watched as well as an own one.
+    // A server that was taken over is supervised like a child process.
     process.kill(pid, 'SIGKILL');
     await started.line(/^PostgreSQL has ended \(not our child\)/);
     await vi.waitFor(async () => expect(await stored(appUrl)).toEqual(acknowledged), { timeout: 30_000 });
     expect(postmasterPid()).not.toBe(pid);
   });
 
-  it('of the supervisor: an orphan with other settings is stopped cleanly and made anew', async () => {
+  it('kill of the supervisor: an orphaned server with other settings is stopped cleanly and started anew', async () => {
     const first = await supervise();
     const pid = postmasterPid();
     await first.started.end('SIGKILL');
@@ -157,9 +157,9 @@ describe('after kill -9', () => {
     expect(await checkDurability(appUrl)).toEqual([]);
   });
 
-  // Servers that are killed one after the other are started again after up to 5 s.
+  // A server that is killed repeatedly is restarted after up to 5 s.
   it(
-    `F2 of the server: it is started again, ${ROUNDS} rounds, no acknowledged row lost`,
+    `F2 kill of the server, ${ROUNDS} rounds: it is restarted, and no acknowledged row is lost`,
     async () => {
       const { appUrl, ownerUrl } = await supervise();
       await makeLedger(ownerUrl);
@@ -181,7 +181,7 @@ describe('after kill -9', () => {
     ROUNDS * 10_000,
   );
 
-  it('a number in the pid file that now belongs to another program does not stop the start', async () => {
+  it('a process id in the pid file that now belongs to another program does not prevent the start', async () => {
     const first = await supervise();
     await first.started.end('SIGTERM');
     writeFileSync(pidFile(), `${process.pid}\n${join(dataDir, 'postgres/data')}\n`);

@@ -8,13 +8,13 @@ import { browserPids, residentBytes, zombiesOf } from '#tests/support/process-fa
 import { inTier, isLongTier } from '#tests/support/tier.ts';
 
 const JOBS = inTier(60, 1_000);
-/** One job in so many has a fault: 5 %. */
+/** Every 20th job has a fault: 5 %. */
 const FAULT_EVERY = 20;
 const FAILS_WITHIN_MS = 120_000;
 const NEXT_JOB_WITHIN_MS = 10_000;
-/** Its memory settles within the first of them. */
+/** Number of jobs within which the memory of the service settles. */
 const WARM_UP_JOBS = 200;
-/** A script that runs longer is stopped. */
+/** Time limit of a script, s. */
 const ENDLESS_SECONDS = '2';
 const LIMIT_BYTES = 1024 ** 3;
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const pid = (): number => service.child.pid ?? 0;
 
-/** F10: a PDF, soon. */
+/** F10: prints a good page and expects its PDF soon. */
 async function printGood(): Promise<void> {
   pages.show(GOOD);
   const since = performance.now();
@@ -56,7 +56,7 @@ async function printGood(): Promise<void> {
   expect(performance.now() - since).toBeLessThan(NEXT_JOB_WITHIN_MS);
 }
 
-/** Signals the browser in the middle of a job, once it has asked for the job's page. */
+/** Kills browser processes in the middle of a job, once the browser has requested the job's page. */
 async function killInJob(part: 'main' | 'renderer'): Promise<Response> {
   const before = pages.paths.length;
   pages.show(WAITING);
@@ -76,7 +76,7 @@ const FAULTS: (() => Promise<Response>)[] = [
   () => killInJob('renderer'),
 ];
 
-/** @returns why the job failed */
+/** @returns the reason of the failure */
 async function runFault(fault: (typeof FAULTS)[number]): Promise<string> {
   const since = performance.now();
   const { status, reason } = await failureOf(await fault());
@@ -87,7 +87,7 @@ async function runFault(fault: (typeof FAULTS)[number]): Promise<string> {
 
 describe(`F10 ${JOBS} jobs, every ${FAULT_EVERY}th with a fault`, () => {
   it(
-    'are all accounted for, the next one always succeeds, and no process is left over',
+    'every job is accounted for, the next job always succeeds, and no process is left over',
     async () => {
       let done = 0;
       let settledBytes = 0;
@@ -117,30 +117,33 @@ describe(`F10 ${JOBS} jobs, every ${FAULT_EVERY}th with a fault`, () => {
 const limit = limitMemory(`quarterhour-test-${process.pid}`, LIMIT_BYTES);
 if (!limit) console.warn('F10: the memory bomb is skipped, this user may not limit memory');
 
-it.runIf(limit)('F10 a page that eats all memory of 1 GB fails alone; the next job succeeds', async () => {
-  const folder = makeBrowserDir();
-  // Memory is to end it, not the limit of a widget.
-  process.env.PRINT_WIDGET_SECONDS = '60';
-  const bombed = await startServiceProcess(pages.port, folder);
-  limit?.add(bombed.child.pid ?? 0);
-  try {
-    // The browser that is warm by now began outside the limit.
-    const warm = () => browserPids(folder, 'main');
-    await vi.waitUntil(() => warm().length > 0, { timeout: 20_000, interval: 10 });
-    for (const one of warm()) process.kill(one, 'SIGKILL');
-    pages.show(GOOD);
-    await expect.poll(async () => (await postJob(bombed.port)).status, { timeout: 20_000 }).toBe(200);
-    pages.show(HUNGRY);
-    const answer = await postJob(bombed.port);
-    expect([502, 504]).toContain(answer.status);
-    expect(limit?.hits()).toBeGreaterThan(0);
-    pages.show(GOOD);
-    expect((await postJob(bombed.port)).status).toBe(200);
-  } finally {
-    bombed.child.kill('SIGTERM');
-    await ended(bombed);
-    // What it left in the group ends a little later.
-    await vi.waitFor(() => limit?.remove(), { timeout: 20_000, interval: 50 });
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+it.runIf(limit)(
+  'F10 a page that fills the memory limit of 1 GB fails alone; the next job succeeds',
+  async () => {
+    const folder = makeBrowserDir();
+    // High, so that the memory limit ends the job and not the time limit of a widget.
+    process.env.PRINT_WIDGET_SECONDS = '60';
+    const bombed = await startServiceProcess(pages.port, folder);
+    limit?.add(bombed.child.pid ?? 0);
+    try {
+      // The browser started in advance runs outside the memory limit, so it is killed.
+      const warm = () => browserPids(folder, 'main');
+      await vi.waitUntil(() => warm().length > 0, { timeout: 20_000, interval: 10 });
+      for (const one of warm()) process.kill(one, 'SIGKILL');
+      pages.show(GOOD);
+      await expect.poll(async () => (await postJob(bombed.port)).status, { timeout: 20_000 }).toBe(200);
+      pages.show(HUNGRY);
+      const answer = await postJob(bombed.port);
+      expect([502, 504]).toContain(answer.status);
+      expect(limit?.hits()).toBeGreaterThan(0);
+      pages.show(GOOD);
+      expect((await postJob(bombed.port)).status).toBe(200);
+    } finally {
+      bombed.child.kill('SIGTERM');
+      await ended(bombed);
+      // Processes left in the memory group end a little later.
+      await vi.waitFor(() => limit?.remove(), { timeout: 20_000, interval: 50 });
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -4,12 +4,15 @@ import { build } from 'vite';
 import { ROOT } from '#tests/house/project-files.ts';
 import { laraTheme } from '../../scripts/lara-theme.ts';
 
-/** Builds the gallery page with everything that it shows into a folder of this name; returns the folder. */
+/**
+ * Builds the gallery page and everything that it shows into a folder of this name.
+ * @returns the folder
+ */
 export async function buildGallery(name: string): Promise<string> {
   const outDir = join(ROOT, 'node_modules/.cache', name);
   await build({
     configFile: false,
-    // The texts of the program are found from here.
+    // The program's texts are resolved from this root.
     root: ROOT,
     logLevel: 'warn',
     plugins: [laraTheme(), react({ jsxImportSource: '@emotion/react' })],

@@ -18,7 +18,7 @@ export const SITE_WITHOUT_LOGO: CompanySite = {
   image: null,
 };
 
-/** Whose widgets the gallery shows. */
+/** Company whose widgets the gallery shows. */
 export const COMPANY: CompanyDetails = {
   companyName: 'Kőrösd Industrial Group',
   address: 'Kohász út 12, Kőrösd',

@@ -17,7 +17,7 @@ const screenStyle = css`
   & > h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); padding-bottom: 12px; }
 `;
 
-// As wide as a report on A4.
+// Width of a report on A4.
 const paperStyle = css`
   width: 698px;
   background: #fff;
@@ -27,7 +27,7 @@ const paperStyle = css`
 interface PlaceProps {
   scene: Scene;
   channel: WidgetChannel | undefined;
-  /** Row of the grid at which its band begins. */
+  /** First grid row of its band. */
   top: number;
   isPaper: boolean;
 }
@@ -57,7 +57,7 @@ const Place = ({ scene: { container, reportType }, channel, top, isPaper }: Plac
 
 export interface GalleryProps {
   fixture: KindFixture;
-  /** As it is printed, else as on a live dashboard. */
+  /** True when shown as printed, false as on a live dashboard. */
   isPaper: boolean;
 }
 

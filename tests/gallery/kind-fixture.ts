@@ -3,30 +3,30 @@ import type { ReportType } from '#contract/reports/report.ts';
 import type { Container, ContainerConfig } from '#contract/reports/widget.ts';
 import type { GridSize, SettableKind } from '#domain/reports/widget-traits.ts';
 
-/** One thing that a widget can show. */
+/** One case of a widget: its settings and its data. */
 export interface Shown {
   config: Partial<ContainerConfig>;
   block: BlockResult;
-  /** Absent: the size that a new widget of the kind has. */
+  /** Default: the size of a new widget of the kind. */
   size?: GridSize;
-  /** Absent: a dashboard. */
+  /** Default: a dashboard. */
   reportType?: ReportType;
-  /** What stands in a panel. */
+  /** Widgets in a panel. */
   inside?: readonly ShownInside[];
 }
 
-/** A widget in a panel; its place counts from the panel's first row and column. */
+/** A widget in a panel, placed relative to the panel's first row and column. */
 export interface ShownInside {
   kind: SettableKind;
   place: Pick<Container, 'x' | 'y' | 'w' | 'h'>;
   shown: Shown;
 }
 
-/** What the gallery needs of one kind of widget; the states that all kinds share are made of it. */
+/** Data of the gallery for one kind of widget; the states that all kinds share are made from it. */
 export interface KindFixture {
   kind: SettableKind;
-  /** With data, as people mostly see it. */
+  /** The usual case, with data. */
   usual: Shown;
-  /** What only this kind has, by title. */
+  /** Cases of this kind only, by title. */
   more: Readonly<Record<string, Shown>>;
 }

@@ -11,7 +11,7 @@ import { COMPANY } from './company.ts';
 import { FIXTURES } from './fixtures/all.ts';
 import { Gallery } from './gallery.tsx';
 
-/** Charts and columns measure their words when they are drawn: the letters must be there before. */
+/** Charts and columns measure their words while drawing, so the fonts must be loaded before. */
 const loadFonts = (): Promise<unknown> => {
   const { fontFamily } = getComputedStyle(document.body);
   return Promise.all(
@@ -19,7 +19,7 @@ const loadFonts = (): Promise<unknown> => {
   );
 };
 
-/** `?kind=Heatmap`, and optionally `&paper` and `&language=hu`. */
+/** Reads the address: `?kind=Heatmap`, and optionally `&paper` and `&language=hu`. */
 async function start(root: HTMLElement): Promise<void> {
   const query = new URLSearchParams(window.location.search);
   const fixture = FIXTURES.find(({ kind }) => kind === query.get('kind'));

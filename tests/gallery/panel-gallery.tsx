@@ -12,7 +12,7 @@ export interface PanelGalleryProps {
   isPaper: boolean;
 }
 
-/** Panels with what stands in them, placed by the canvas of a report itself. */
+/** Panels with the widgets in them, placed by the canvas of a report. */
 export const PanelGallery = ({ scenes, isPaper }: PanelGalleryProps) => {
   const [all] = useState(() =>
     scenes

@@ -2,7 +2,7 @@ import type { Scene } from './scenes.ts';
 
 const COLUMNS = 12;
 
-/** Scenes side by side, as many as a row of the grid takes. */
+/** Places scenes side by side, as many as fit into a row of the grid. */
 export function placed(scenes: readonly Scene[]): Scene[] {
   let x = 0;
   let y = 0;

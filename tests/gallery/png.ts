@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture as its pixels lie in memory: `channels` bytes each, row by row. */
+/** Pixels of a picture in memory, row by row, `channels` bytes each. */
 export interface Pixels {
   width: number;
   height: number;
@@ -24,7 +24,7 @@ function chunksOf(png: Buffer): { type: string; body: Buffer }[] {
   return chunks;
 }
 
-/** The predictor of PNG's fourth filter. */
+/** Predictor of PNG filter type 4 (Paeth). */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [toLeft, toAbove, toCorner] = [left, above, corner].map((value) => Math.abs(guess - value)) as [
@@ -52,8 +52,8 @@ function predict(filter: number, left: number, above: number, corner: number): n
 }
 
 /**
- * Reads what browsers write: true colour of 8 bits, not interlaced.
- * @returns null for everything else, such as what {@link writeIndexedPng} wrote
+ * Reads a PNG as browsers write it: 8-bit true colour, not interlaced.
+ * @returns null for any other PNG, such as one from {@link writeIndexedPng}
  */
 export function readPng(png: Buffer): Pixels | null {
   const chunks = chunksOf(png);

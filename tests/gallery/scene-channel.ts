@@ -3,12 +3,12 @@ import { startWidgetActor } from '#canvas/data/widget-actor.wiring.ts';
 import { PERIOD } from './fixtures/day.ts';
 import type { Scene } from './scenes.ts';
 
-/** Not stale however slow the machine is that looks. */
+/** Long enough that no widget becomes stale, however slow the machine is. */
 const LIVE_MS = 86_400_000;
-/** Stale after three of them: before anybody looks. */
+/** Short enough that a widget is stale before anybody looks: after three intervals. */
 const SOON_MS = 1;
 
-/** A widget's machine, brought into the state of its scene. */
+/** Machine of a widget, brought into the state of its scene. */
 export function sceneChannel({ feed, block }: Scene, isLive: boolean): WidgetChannel {
   const actor = startWidgetActor({
     isConfigured: feed !== 'unconfigured',

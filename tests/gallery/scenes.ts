@@ -5,16 +5,16 @@ import { type GridSize, widgetTraits } from '#domain/reports/widget-traits.ts';
 import type { KindFixture, ShownInside } from './kind-fixture.ts';
 import { hostile, UNREADABLE, withGaps, withHostileNames } from './spoiled.ts';
 
-/** What the data of a widget do in a scene. */
+/** Behaviour of a widget's data in a scene. */
 export type Feed = 'silent' | 'arrives' | 'stalls' | 'empty' | 'fails' | 'unconfigured';
 
-/** One frame of the gallery: a widget in one state, which is its title. */
+/** One frame of the gallery: a widget in one state, with the state as its title. */
 export interface Scene {
   container: Container;
   block: BlockResult;
   feed: Feed;
   reportType: ReportType;
-  /** What stands in a panel. */
+  /** Scenes of the widgets in a panel. */
   inside: readonly Scene[];
 }
 
@@ -42,7 +42,7 @@ const sceneInside = ({ kind, place, shown }: ShownInside, panel: string, index: 
   inside: [],
 });
 
-/** All that the gallery shows of a kind, the states first that every kind with data has. */
+/** All scenes of a kind; the states that every kind with data has come first. */
 export function scenesOf({ kind, usual, more }: KindFixture): Scene[] {
   const { size, least } = widgetTraits(kind);
   const scene = (facts: SceneFacts, index: number): Scene => ({

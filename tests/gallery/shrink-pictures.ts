@@ -1,17 +1,17 @@
 /**
- * Makes the pictures of the gallery a fourth of their size: the most frequent colours stay as they are, so does one of
- * every other that is far from them; each of the rest becomes its neighbour, which no comparison notices. Run after
- * `--update-snapshots`.
+ * Shrinks the pictures of the gallery to a quarter of their size: the most frequent colours stay, and of the others
+ * one of each group that is far from all kept colours; every other colour becomes its nearest kept one, which no
+ * comparison notices. Run after `--update-snapshots`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Pixels, readPng, writeIndexedPng } from './png.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
-/** Grounds, lines, words. */
+/** Number of frequent colours that are always kept: backgrounds, lines, words. */
 const KEPT = 16;
 const MOST_COLOURS = 64;
-/** In RGB, squared: below what a comparison takes for another colour. */
+/** Squared distance in RGB above which a colour is kept; a comparison ignores a difference of this size. */
 const FAR = 30 ** 2;
 
 /** 0xRRGGBB of every pixel; screenshots have no transparency. */

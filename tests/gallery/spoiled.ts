@@ -2,7 +2,7 @@ import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
 import { deviceUuid } from './fixtures/day.ts';
 import type { Shown } from './kind-fixture.ts';
 
-/** Attacks, a name that takes all the room it finds, and one that turns the direction of what follows. */
+/** Attacks, a very long name, and one with a bidi control character. */
 const HOSTILE_NAMES = [
   '<img src=x onerror=alert(1)>{{name}} $t(kind.Gauge)',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
@@ -10,7 +10,7 @@ const HOSTILE_NAMES = [
   '"; DROP TABLE module; --',
 ] as const;
 
-/** One of them, by turns. */
+/** Returns these names in turn. */
 export const hostile = (index: number): string => HOSTILE_NAMES[index % HOSTILE_NAMES.length] ?? '';
 
 const mapColumns = (
@@ -24,7 +24,7 @@ const mapColumns = (
     ]),
   );
 
-/** Two stretches in which nothing was measured. */
+/** Removes the values of two stretches of a column. */
 const withHoles = (column: BlockColumn): BlockColumn => {
   const share = (index: number): number => index / column.labels.length;
   const isHole = (index: number): boolean =>
@@ -36,14 +36,14 @@ const withHoles = (column: BlockColumn): BlockColumn => {
   };
 };
 
-/** Cannot be read by anybody: what a fault of the server, or of a view, comes to. */
+/** Data that throws when it is read, like a fault of the server or of a view. */
 export const UNREADABLE = new Proxy({} as BlockResult, {
   get(): never {
     throw new Error('A planted fault of the gallery');
   },
 });
 
-/** With holes; a module that was deleted, and one that the reader may not see. */
+/** Data with holes, a deleted module, and a module that the reader may not see. */
 export const withGaps = ({ config, block }: Shown): Pick<Shown, 'config' | 'block'> => {
   const [first] = config.devices ?? [];
   if (!first) return { config, block };
@@ -66,7 +66,7 @@ export const withGaps = ({ config, block }: Shown): Pick<Shown, 'config' | 'bloc
   };
 };
 
-/** In a head of its own colour, as far as the kind has a head. */
+/** Hostile names, in a header with its own colour if the kind has a header. */
 export const withHostileNames = ({ config, block }: Shown): Pick<Shown, 'config' | 'block'> => ({
   config: {
     ...config,

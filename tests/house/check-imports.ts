@@ -18,7 +18,7 @@ export type ImportsMap = Readonly<Record<string, string>>;
 const isIn = (path: string, folder: string): boolean =>
   path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 
-/** The rule of the longest folder that holds the path. */
+/** Rule of the longest folder that contains the path. */
 const zoneOf = (path: string): ZoneRule | undefined =>
   ZONES.filter((zone) => isIn(path, zone.folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
 
@@ -28,7 +28,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Path within the project, or undefined where the map has no line for it. */
+/** Path within the project; undefined when the map has no entry for it. */
 function resolveAlias(specifier: string, imports: ImportsMap): string | undefined {
   for (const [pattern, target] of Object.entries(imports)) {
     const prefix = pattern.slice(0, -1);
@@ -57,7 +57,9 @@ function checkPackage(zone: ZoneRule, file: string, seen: ImportSeen, specifier:
   return allowed ? undefined : `package ${name} is not for ${zone.folder}`;
 }
 
-/** A test beside its source may use everything of its own program. */
+/**
+ * True for a target that a test beside its source may import: anything of its own program, and the folders for tests.
+ */
 const testMayImport = (file: string, target: string): boolean =>
   TEST_IMPORTS.some((allowed) => isIn(target, allowed)) || file.split('/')[0] === target.split('/')[0];
 
@@ -100,7 +102,7 @@ function checkOne(zone: ZoneRule, file: string, seen: ImportSeen, imports: Impor
 }
 
 /**
- * Holds one file to the table.
+ * Checks one file against the table.
  * @param file path within the project, with slashes
  * @returns one line per broken rule: `file:line: rule`
  */

@@ -35,7 +35,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** A file that broke before its first test (a failed import, a failed hook) has no failed test of its own. */
+/** Files that broke before their first test (a failed import, a failed hook) have no failed test of their own. */
 const brokenFiles = (report: VitestReport): number =>
   report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -47,7 +47,7 @@ const fromVitest = (report: VitestReport): Counts => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** A test that passed only when tried again counts as failed. */
+/** A test that passed only on a retry counts as failed. */
 const fromOutcomes = ({ expected, unexpected, flaky, skipped }: Record<Outcome, number>): Counts => ({
   passed: expected,
   failed: unexpected + flaky,
@@ -62,7 +62,7 @@ const testsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(testsIn),
 ];
 
-/** Counts of one project in a JSON report of Playwright; errors outside of tests belong to none. */
+/** Counts of one project in a JSON report of Playwright; errors outside tests belong to no project. */
 export function readProjectCounts(file: string, project: string): Counts {
   const { suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   const outcomes = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
@@ -71,13 +71,13 @@ export function readProjectCounts(file: string, project: string): Counts {
   return fromOutcomes(outcomes);
 }
 
-/** Reads the JSON report of vitest or Playwright; undefined where a crashed runner left none behind. */
+/** Reads the JSON report of vitest or Playwright; undefined when a crashed runner left none. */
 export function readCounts(file: string): Counts | undefined {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   return 'stats' in report ? fromPlaywright(report) : fromVitest(report);
 }
 
-/** `N passed, N failed`, and `, N skipped` when any. */
+/** `N passed, N failed`, with `, N skipped` if there are any. */
 export const summary = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

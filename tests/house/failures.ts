@@ -23,7 +23,7 @@ interface PlaywrightSuite {
 
 type Report = { testResults: VitestFile[] } | { suites: PlaywrightSuite[]; errors: Problem[] };
 
-/** Lines of a message: what was expected, and where. */
+/** Maximum number of lines of a message: enough for what was expected, and where. */
 const LINES = 14;
 
 const told = (title: string, messages: readonly string[]): string =>
@@ -54,7 +54,7 @@ const ofSuite = ({ suites = [], specs }: PlaywrightSuite): string[] => [
   ...suites.flatMap(ofSuite),
 ];
 
-/** Every failed test of a JSON report of vitest or Playwright with the beginning of what it says. */
+/** Failed tests in a JSON report of vitest or Playwright, each with the first lines of its message. */
 export function readFailures(file: string): string[] {
   if (!existsSync(file)) return [];
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -1,18 +1,18 @@
-/** Who may import what, as data: `tests/boundaries.test.ts` holds every file to it. */
+/** Import rules as data: `tests/boundaries.test.ts` checks every file against them. */
 export interface ZoneRule {
-  /** Folder whose files the rule is for; the longest matching folder counts. */
+  /** Folder that the rule applies to; the longest matching folder wins. */
   folder: string;
-  /** What it may import besides itself: a zone, or one folder or module of a zone. */
+  /** Allowed imports from elsewhere: a zone, or one folder or module of a zone. */
   imports: readonly string[];
-  /** The same, for types only. */
+  /** Allowed imports of types only, from the same kinds of places. */
   typesOf?: readonly string[];
-  /** npm packages it may import; a subpath counts as its package. */
+  /** Allowed npm packages; a subpath counts as its package. */
   packages: readonly string[];
-  /** npm packages of which it may import types only. */
+  /** Npm packages of which only types may be imported. */
   typesOfPackages?: readonly string[];
-  /** node: modules. */
+  /** True when node: modules are allowed. */
   builtins?: boolean;
-  /** Each subfolder stands alone: files of one must not import another. */
+  /** True when files of one subfolder must not import another. */
   separateSubfolders?: boolean;
 }
 
@@ -38,7 +38,7 @@ const REACT_SIDE = [
   'react-router-dom',
 ];
 
-/** What views with forms may use besides. */
+/** Packages for views with forms. */
 const FORM_SIDE = [...REACT_SIDE, 'formik', '@xstate/react'];
 
 const SERVER_SIDE = [
@@ -270,11 +270,11 @@ export const ZONES: readonly ZoneRule[] = [
   { folder: 'locales', imports: [], packages: [] },
 ];
 
-/** Files that wire a machine to the world: the only ones outside machines/ that may run xstate. */
+/** Files that connect a machine to the outside world: the only ones outside machines/ that may run xstate. */
 export const WIRING = /^src\/app\/wiring\/|[/.]wiring\.tsx?$/;
 export const WIRING_PACKAGES: readonly string[] = ['xstate'];
 
-/** Tests beside their source may use these as well, and everything of their program. */
+/** Further imports of tests beside their source, besides everything of their program. */
 export const TEST_FILE = /\.test\.tsx?$/;
 export const TEST_IMPORTS: readonly string[] = ['tests', 'locales'];
 export const TEST_PACKAGES: readonly string[] = [
@@ -286,5 +286,5 @@ export const TEST_PACKAGES: readonly string[] = [
   'xstate',
 ];
 
-/** Folders that exercise the whole product from outside: free to import anything that is installed. */
+/** Folders that exercise the whole product from outside; they may import anything that is installed. */
 export const FREE_FOLDERS: readonly string[] = ['tests', 'bench', 'scripts'];

@@ -5,9 +5,9 @@ export interface Part {
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Counts come from the JSON report written to this file; without one the part is a single check. */
+  /** JSON report from which the counts are read; without one the part is a single check. */
   report?: string;
-  /** Projects whose counts that report tells apart. */
+  /** Projects that the report counts separately. */
   projects?: readonly string[];
   /** About three times what it takes on two processors, and less than an hour with those of all others. */
   limitMinutes: number;
@@ -19,12 +19,12 @@ const vitest = (name: string, limitMinutes: number): Part => {
   return { name, command: 'vitest', args: ['run', '--project', name, ...reporters], report, limitMinutes };
 };
 
-/** Browsers at once: one more than CI has processors, as pages wait for answers. */
+/** Browsers in parallel: one more than CI has processors, because pages wait for answers. */
 const BROWSERS = 3;
 /** Kinds of browser tests. */
 const PROJECTS = ['screens', 'browser', 'paths'] as const;
 
-/** Kinds of browser tests in one run: products start once, and the last tests of a kind keep no processor waiting. */
+/** Kinds of browser tests in one run: products start only once, and no processor idles at the end of a kind. */
 const playwright = (projects: readonly string[]): Part => {
   const report = 'test-results/browsers.json';
   return {
@@ -38,7 +38,7 @@ const playwright = (projects: readonly string[]): Part => {
   };
 };
 
-/** In the order in which they run: what is quick to fail first; the browser needs the build. */
+/** Parts in their order: quick failures come first; the browser tests need the build. */
 const PARTS: readonly Part[] = [
   { name: 'types', command: 'tsc', args: ['-b'], limitMinutes: 2 },
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], limitMinutes: 1 },
@@ -49,10 +49,10 @@ const PARTS: readonly Part[] = [
   vitest('rigs', 13),
 ];
 
-/** Everything that can be asked for by name. */
+/** All names that can be chosen on the command line. */
 export const NAMES: readonly string[] = [...PARTS.map(({ name }) => name), ...PROJECTS];
 
-/** The parts of these names, all of them when there are none, in the order in which they run. */
+/** Parts with these names in their order; all parts when no name is given. */
 export function partsOf(names: readonly string[]): readonly Part[] {
   const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
   const projects = PROJECTS.filter(isChosen);

@@ -6,7 +6,9 @@ export const ROOT = new URL('../..', import.meta.url).pathname;
 
 const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
-/** Paths within the project, with slashes, of all files whose name matches; what is built or installed is left out. */
+/**
+ * Paths of all files whose name matches, within the project and with slashes; built and installed files are left out.
+ */
 export function projectFiles(matches: RegExp, folder = ''): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;

@@ -4,7 +4,7 @@ export interface ImportSeen {
   /** As written; null for a path that is computed at run time. */
   specifier: string | null;
   typeOnly: boolean;
-  /** `import('…')`: asked for when it is needed. */
+  /** True for `import('…')`, which loads on demand. */
   isLazy: boolean;
   line: number;
 }
@@ -54,7 +54,7 @@ function importOf(node: Node): [string | null, boolean] | undefined {
   }
 }
 
-/** The syntax tree of a .ts or .tsx file; throws on a syntax error. */
+/** Nodes of the syntax tree of a .ts or .tsx file; throws on a syntax error. */
 export function* nodesOf(file: string, source: string): Generator<Node> {
   const parsed = parseSync(file, source);
   const [error] = parsed.errors;

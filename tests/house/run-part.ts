@@ -11,11 +11,11 @@ import { ROOT } from './project-files.ts';
 export interface PartResult extends Counts {
   name: string;
   seconds: number;
-  /** Why a part failed beyond its failed tests. */
+  /** Reason for a failure other than failed tests. */
   reason?: string;
-  /** The same counts by project, where the part tells them apart. */
+  /** Counts by project, for a part with projects. */
   projects?: Readonly<Record<string, Counts>>;
-  /** Failed tests with what they say. */
+  /** Failed tests with their messages. */
   failures: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface Ending {
   reason?: string;
 }
 
-/** Ends the command with everything it started. */
+/** Ends the command and everything that it started. */
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, signal);
@@ -59,7 +59,7 @@ function runCommand(part: Part, workFolder: string): Promise<Ending> {
   });
 }
 
-/** A runner that fails without a failed test (a crash, a limit, no test found) is one failure itself. */
+/** A runner that fails without a failed test (a crash, a time limit, no test found) counts as one failure. */
 function judge(part: Part, { code, reason }: Ending): Counts & { reason?: string } {
   const counts = part.report ? readCounts(join(ROOT, part.report)) : undefined;
   if (code === 0 && (counts || !part.report)) return counts ?? { ...NOTHING, passed: 1 };
@@ -68,13 +68,13 @@ function judge(part: Part, { code, reason }: Ending): Counts & { reason?: string
   return { ...failed, reason: reason ?? `exit code ${code}` };
 }
 
-/** Undefined where a part has no projects, or left no report behind. */
+/** Counts by project; undefined when a part has no projects or left no report. */
 function projectCounts({ report, projects }: Part): PartResult['projects'] {
   if (!report || !projects || !existsSync(join(ROOT, report))) return undefined;
   return Object.fromEntries(projects.map((name) => [name, readProjectCounts(join(ROOT, report), name)]));
 }
 
-/** Runs one part to its end; its output goes straight to ours, its temporary files go to the work folder. */
+/** Runs one part to its end; its output goes straight to ours, its temporary files to the work folder. */
 export async function runPart(part: Part, workFolder = tmpdir()): Promise<PartResult> {
   if (part.report) rmSync(join(ROOT, part.report), { force: true });
   const start = performance.now();

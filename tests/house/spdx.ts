@@ -1,4 +1,4 @@
-/** Licences under which a dependency may come into the product (SPDX ids): open source ones, and public domain. */
+/** SPDX ids of the licences that a dependency of the product may have: open source and public domain. */
 export const OPEN_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,8 +19,8 @@ export const OPEN_LICENCES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True when an SPDX expression can be met by open licences alone: one side of OR, both sides of AND.
- * Words that are no SPDX expression ("SEE LICENSE IN …", "UNLICENSED") are not open.
+ * True when an SPDX expression can be met by open licences alone: one side of OR, both sides of AND. Words that are
+ * not an SPDX expression ("SEE LICENSE IN …", "UNLICENSED") are not open.
  */
 export function isOpenLicence(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

@@ -13,7 +13,7 @@ interface Shape {
 
 const RUNNERS = new Set(['it', 'test', 'describe', 'journey']);
 
-/** `it` of it(…), it.each(…)(…), test.describe.only(…). */
+/** Name at the root of a call: `it` in it(…) and it.each(…)(…), `test` in test.describe.only(…). */
 function runnerOf(callee: Shape | undefined): string | undefined {
   let current = callee;
   while (current && current.type !== 'Identifier') current = current.object ?? current.callee ?? current.tag;
@@ -24,7 +24,7 @@ const textOf = (title: Shape | undefined): string =>
   title?.quasis?.map((quasi) => quasi.value.cooked).join('…') ??
   (typeof title?.value === 'string' ? title.value : '');
 
-/** Titles of the tests and groups of a file, as written; the computed parts of a template are left out. */
+/** Titles of the tests and groups of a file, as written, with `…` for the computed parts of a template. */
 export function testTitles(file: string, source: string): string[] {
   const titles: string[] = [];
   for (const node of nodesOf(file, source)) {
@@ -37,7 +37,7 @@ export function testTitles(file: string, source: string): string[] {
 
 const STARTS_WITH_IDS = /^[A-Z]+(?:-[A-Z]+)*-\d{2}(?= |$)/;
 
-/** Texts in the tables of a file that are ids or start with them: `it.each` puts them into the titles as the tests run. */
+/** Texts in the tables of a file that are ids or start with one: `it.each` puts them into titles at run time. */
 export const tableIds = (file: string, source: string): string[] =>
   [...nodesOf(file, source)]
     .map((node) => (node as Shape).value)

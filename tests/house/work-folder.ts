@@ -3,19 +3,22 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The disk in memory that Linux gives to everybody. */
+/** In-memory disk that Linux offers to every user. */
 const MEMORY_DISK = '/dev/shm';
-/** More than the databases and browsers of all workers of a part take together. */
+/** Free space required, bytes: more than the databases and browsers of all workers of a part use together. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 const makeFolder = (parent: string): string => {
   const folder = mkdtempSync(join(parent, 'quarterhour-run-'));
-  // As any folder for temporary files: the accounts of database and browser have theirs there as well.
+  // Mode of any folder for temporary files: the accounts of database and browser write into it as well.
   chmodSync(folder, 0o1777);
   return folder;
 };
 
-/** Containers often forbid programs there, and tests run a database's from their folders. */
+/**
+ * True when programs run from this folder. Containers often forbid it there, and tests run a database's programs from
+ * theirs.
+ */
 function runsPrograms(folder: string): boolean {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
@@ -25,8 +28,9 @@ function runsPrograms(folder: string): boolean {
 }
 
 /**
- * Makes the folder for all that the tests write, for the caller to remove. On a disk of memory where there is room:
- * a new database writes a thousand files, and those of all tests would wait for the disk longer than for the processors.
+ * Creates the folder for everything that the tests write; the caller removes it. It lies on the in-memory disk if
+ * there is room: a new database writes a thousand files, and the tests would wait for a real disk longer than for the
+ * processors.
  */
 export function makeWorkFolder(disk = MEMORY_DISK, roomBytes = ROOM_BYTES): string {
   if (!existsSync(disk)) return makeFolder(tmpdir());

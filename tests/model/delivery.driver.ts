@@ -9,14 +9,14 @@ import type { DeliveryEvent, DeliveryState } from './delivery.model.ts';
 import type { World } from './journey.ts';
 import type { Driver } from './walk.ts';
 
-/** One of the ports on which the product speaks to mail servers. */
+/** One of the ports on which the product connects to mail servers. */
 const MAIL_PORT = 2525;
-/** A test makes a PDF first. */
+/** Time limit of a delivery: a test makes a PDF first. */
 const DELIVERED = { timeout: 40_000 };
 
-/** A report of its own whose mails go to a real mail server, in the real browser against the real server. */
+/** Drives a new report in the real browser against the real server; its mails go to a real mail server. */
 export function deliveryDriver({ page, product, cleanups }: World): Driver<DeliveryState, DeliveryEvent> {
-  // Its calls share their cookies with the page, which so is logged in.
+  // API calls share their cookies with the page, which logs the page in.
   const api = new TestApi(page.request, product);
   const { username } = accountOf(product, 'ROLE_DEVELOPER');
   const name = uniqueName('Walked delivery');
@@ -60,7 +60,7 @@ export function deliveryDriver({ page, product, cleanups }: World): Driver<Deliv
     );
     const { id } = report;
     cleanups.unshift(() => api.deleteReport(id));
-    // A page that is left asks for nothing that is being removed.
+    // Leaves the page before the cleanups, so that it requests nothing that is being removed.
     cleanups.unshift(async () => void (await page.goto('about:blank')));
     await openEditor();
   };

@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What a person does to have a report sent, and what the mail server does meanwhile. */
+/** Actions of a person to have a report sent, and of the mail server meanwhile. */
 export type DeliveryEvent =
   | { type: 'sets up a schedule' }
   | { type: 'saves' }
@@ -10,13 +10,13 @@ export type DeliveryEvent =
   | { type: 'the mail server starts again' }
   | { type: 'tries it now' };
 
-/** A schedule from its first run to a mail that arrives, also by way of a dead mail server. */
+/** A schedule from its first run to a mail that arrives, also after a failure of the mail server. */
 export const deliveryModel = setup({ types: { events: {} as DeliveryEvent } }).createMachine({
   id: 'delivery',
   initial: 'opened',
   states: {
     opened: { on: { 'sets up a schedule': 'planned' } },
-    // Its next runs are shown; the report itself does not know of them yet.
+    // The next runs are shown, but the stored report is not scheduled yet.
     planned: { on: { saves: 'scheduled' } },
     scheduled: {
       on: {
@@ -28,7 +28,7 @@ export const deliveryModel = setup({ types: { events: {} as DeliveryEvent } }).c
     paused: {},
     arrived: {},
     unreachable: { on: { 'sends a test': 'waiting' } },
-    // Nothing is lost: the mail says why it waits.
+    // The mail is kept and shows why it waits.
     waiting: { on: { 'the mail server starts again': 'reachable' } },
     reachable: { on: { 'tries it now': 'arrivedLate' } },
     arrivedLate: {},

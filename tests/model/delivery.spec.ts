@@ -3,7 +3,7 @@ import { deliveryDriver } from './delivery.driver.ts';
 import { deliveryModel } from './delivery.model.ts';
 import { journey } from './journey.ts';
 
-// Their mail server stands on the one port, of those that mails may go to, which needs no rights: one walk at a time.
+// One walk at a time: all walks use the only port for mail servers that needs no privileges.
 test.describe.configure({ mode: 'default' });
 
 journey(

@@ -7,11 +7,11 @@ import type { EditorEvent, EditorState } from './editor.model.ts';
 import type { World } from './journey.ts';
 import type { Driver } from './walk.ts';
 
-/** A report of its own in the editor, in the real browser against the real server. */
+/** Drives a new report in the editor, in the real browser against the real server. */
 export function editorDriver({ page, product, faults, cleanups }: World): Driver<EditorState, EditorEvent> {
-  // A refused save is also a line in the browser's console.
+  // A refused save also logs an error in the browser's console.
   faults.expect(/status of 409/);
-  // Its calls share their cookies with the page, which so is logged in.
+  // API calls share their cookies with the page, which logs the page in.
   const api = new TestApi(page.request, product);
   const name = uniqueName('Walked report');
   const [mine, theirs] = [`${name} of mine`, `${name} of theirs`];
@@ -27,7 +27,7 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
   const begin = async (): Promise<void> => {
     report = await api.createReport(reportInput({ name, structure: [container('TextEditor', 0, {})] }));
     cleanups.push(() => removeAll());
-    // A page that is left saves nothing that is being removed.
+    // Leaves the page before the cleanups, so that it saves nothing that is being removed.
     cleanups.unshift(async () => void (await page.goto('about:blank')));
     await page.goto(address());
   };
@@ -68,7 +68,7 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
         await button('More').click();
         await page.getByRole('menuitem', { name: 'Copy' }).click();
         const dialog = page.getByRole('dialog', { name: `Copy “${name}”` });
-        // The drawn list, not the one behind it that screen readers get.
+        // Uses the visible list, not the hidden one behind it for screen readers.
         await dialog.locator('.p-dropdown').click();
         await page.getByRole('option', { name: 'Additional report' }).click();
         await dialog.getByRole('button', { name: 'Copy' }).click();

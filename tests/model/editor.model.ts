@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What a person does in the editor of a saved report, and what somebody else does to it meanwhile. */
+/** Actions of a person in the editor of a saved report, and of another window meanwhile. */
 export type EditorEvent =
   | { type: 'changes its name' }
   | { type: 'saves' }
@@ -13,7 +13,7 @@ export type EditorEvent =
   | { type: 'saves mine as a copy' }
   | { type: 'copies it as an additional report' };
 
-/** Edit, autosave, conflict and copy as a person sees them. */
+/** Edit, autosave, conflict and copy, as a person sees them. */
 export const editorModel = setup({ types: { events: {} as EditorEvent } }).createMachine({
   id: 'editor',
   initial: 'opened',
@@ -25,12 +25,12 @@ export const editorModel = setup({ types: { events: {} as EditorEvent } }).creat
         'another window saves': 'outdated',
       },
     },
-    // Autosaved: the server has it, nobody else sees it.
+    // Autosaved: the server has the draft, but nobody else sees it.
     unsaved: { on: { saves: 'saved', 'leaves and comes back': 'asked' } },
     asked: { on: { 'goes on': 'restored', 'discards the work': 'opened' } },
     restored: { on: { saves: 'saved' } },
     saved: {},
-    // Nothing of it is seen yet.
+    // The save of the other window is not visible yet.
     outdated: { on: { 'changes its name': 'warned' } },
     warned: { on: { saves: 'conflict' } },
     conflict: {

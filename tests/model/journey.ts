@@ -6,21 +6,21 @@ import type { ProductFacts } from '#tests/browser/support/product.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
 import { type Driver, describePath, walk } from './walk.ts';
 
-/** What a driver has at hand. */
+/** Objects that a driver works with. */
 export interface World {
   page: Page;
   product: ProductFacts;
   faults: PageFaults;
-  /** Run after the walk, whatever came of it. */
+  /** Run after the walk, also after a failure. */
   cleanups: (() => Promise<void>)[];
 }
 
-/** Far above what any journey has: generating paths must end whatever a model does. */
+/** Far above what any journey needs: the generation of paths must end for every model. */
 const LIMIT = 1_000;
 
 /**
- * Walks one path for every transition of the model, none that is the beginning of another. The descriptions are written
- * out where this is called, so that growth is seen in review.
+ * Walks one path for every transition of the model, without paths that are only the beginning of another one. The
+ * caller lists the descriptions of all paths, so that a review sees the list grow.
  */
 export function journey<State extends string, Event extends EventObject>(
   title: string,
@@ -30,7 +30,7 @@ export function journey<State extends string, Event extends EventObject>(
 ): void {
   const paths = createTestModel(model).getShortestPaths({ limit: LIMIT });
   test.describe(title, () => {
-    test('has these paths and no other', () => expect(paths.map(describePath)).toEqual(descriptions));
+    test('has exactly the listed paths', () => expect(paths.map(describePath)).toEqual(descriptions));
     for (const path of paths) {
       test(describePath(path), async ({ page, product, faults }) => {
         const cleanups: World['cleanups'] = [];

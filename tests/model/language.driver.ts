@@ -8,14 +8,14 @@ import type { Driver } from './walk.ts';
 const LANGUAGE = /^(Language|Sprache|Nyelv)$/;
 const LOGIN = /^(Login|Anmelden|Bejelentkezés)$/;
 
-/** Switches the language in the real browser; every page must be in it as a whole. */
+/** Switches the language in the real browser; each page must be completely in that language. */
 export function languageDriver({ page, product }: World): Driver<LanguageState, LanguageEvent> {
   const account = accountOf(product, 'ROLE_DEVELOPER');
-  // Every call after the switch asks for answers in the new language.
+  // Language that the last API call asked for; after a switch it must be the new one.
   let asked = '';
   page.on('request', (request) => {
     const headers = request.headers();
-    // Pictures are fetched by the browser itself.
+    // Calls without the header are skipped: the browser itself fetches pictures.
     if (ROUTE_HEADER in headers) asked = headers['accept-language'] ?? asked;
   });
   const choose = async (locale: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What a person does about the language. */
+/** Actions of a person that concern the language. */
 export type LanguageEvent =
   | { type: 'opens the start page' }
   | { type: 'opens the login under its Hungarian name' }
@@ -10,7 +10,7 @@ export type LanguageEvent =
   | { type: 'reloads' }
   | { type: 'logs out' };
 
-/** The language of the page as a person sees it: it is chosen anywhere, and stays. */
+/** Language of the page as a person sees it: it can be chosen anywhere, and it stays. */
 export const languageModel = setup({ types: { events: {} as LanguageEvent } }).createMachine({
   id: 'language',
   initial: 'nothing',

@@ -9,7 +9,7 @@ import type { World } from './journey.ts';
 import type { ReportEvent, ReportState } from './report.model.ts';
 import type { Driver } from './walk.ts';
 
-/** A report that is made from nothing, in the real browser against the real server. */
+/** Drives a report from an empty page on, in the real browser against the real server. */
 export function reportDriver({ page, product, cleanups }: World): Driver<ReportState, ReportEvent> {
   const api = new TestApi(page.request, product);
   const name = uniqueName('Walked new report');
@@ -26,7 +26,7 @@ export function reportDriver({ page, product, cleanups }: World): Driver<ReportS
       const report = await listed();
       if (report) await api.deleteReport(report.id);
     });
-    // Its calls share their cookies with the page, which so is logged in.
+    // API calls share their cookies with the page, which logs the page in.
     expect(await listed()).toBeUndefined();
     await page.goto('/reports/base');
     await page.getByRole('link', { name: 'New report', exact: true }).click();

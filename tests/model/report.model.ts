@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What a person does on the way from nothing to a report on paper. */
+/** Actions of a person on the way from an empty page to a printed report. */
 export type ReportEvent =
   | { type: 'adds a chart' }
   | { type: 'saves' }
@@ -8,16 +8,16 @@ export type ReportEvent =
   | { type: 'makes a PDF' }
   | { type: 'opens it again' };
 
-/** A new report: nothing, a draft, a report, a PDF. */
+/** Stages of a new report: nothing, a draft, a report, a PDF. */
 export const reportModel = setup({ types: { events: {} as ReportEvent } }).createMachine({
   id: 'report',
   initial: 'blank',
   states: {
     blank: { on: { 'adds a chart': 'drafted', leaves: 'nothing' } },
-    // Nothing was done: nothing is kept.
+    // No edit was made, so no draft is kept.
     nothing: {},
     drafted: { on: { saves: 'saved', leaves: 'kept' } },
-    // The list has it as unfinished work of its author.
+    // The list shows it as unfinished work of its author.
     kept: { on: { 'opens it again': 'drafted' } },
     saved: { on: { 'makes a PDF': 'printed' } },
     printed: {},

@@ -8,24 +8,24 @@ import type { Driver } from './walk.ts';
 
 const WITH_REPORTS = { reportsDashboard: ['r'], reportsBase: ['r'] };
 const WITHOUT_REPORTS = { reportsDashboard: ['r'] };
-/** Rulings: a changed role, and a disabled user, act within five seconds … */
+/** Rulings: a changed role or a disabled user takes effect within five seconds … */
 const ACTS_WITHIN_MS = 5_000;
-/** … and then a busy machine has to ask again and to draw. */
+/** … and then a busy machine needs time to ask again and to draw. */
 const SOON = { timeout: ACTS_WITHIN_MS + 5_000 };
 
-/** Changes the rights of a person of its own while that person's page is open. */
+/** Changes the rights of a new user while that user's page is open. */
 export function rightsDriver({ page, product, faults, cleanups }: World): Driver<RightsState, RightsEvent> {
   const known = accountOf(product, 'ROLE_DEVELOPER');
   const name = `rights-${randomUUID().slice(0, 8)}`;
   const username = `${name}@example.test`;
   const sql = (text: string, ...values: unknown[]): Promise<void> =>
     inProductDatabase(product.dataDir, text, values);
-  // What is refused after the change is a line in the browser's console.
+  // A call refused after the change logs an error in the browser's console.
   faults.expect(/status of (401|403)/);
 
   const begin = async (): Promise<void> => {
     await sql('INSERT INTO role (id, name, grants) VALUES ($1, $1, $2)', name, JSON.stringify(WITH_REPORTS));
-    // The new user has the known one's password.
+    // The new user gets the password of the known user.
     await sql(
       `INSERT INTO app_user (email, password_hash, first_name, last_name)
        SELECT $1, password_hash, 'Rights', 'Changing' FROM app_user WHERE email = $2`,

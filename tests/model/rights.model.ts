@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What happens to the rights of a person who is at work. */
+/** Events that concern the rights of a person who is working. */
 export type RightsEvent =
   | { type: 'goes to the reports' }
   | { type: 'goes to the dashboard' }
@@ -8,7 +8,7 @@ export type RightsEvent =
   | { type: 'gets the right to reports back' }
   | { type: 'is disabled' };
 
-/** A person who may read reports, and what becomes of the page when that changes. */
+/** A person who may read reports, and how the page reacts when this right changes. */
 export const rightsModel = setup({ types: { events: {} as RightsEvent } }).createMachine({
   id: 'rights',
   initial: 'dashboard',

@@ -34,7 +34,7 @@ export function signInDriver({ page, product, faults }: World): Driver<SignInSta
     if (request.url().endsWith(API.stream)) return;
     lastToken = request.headers().authorization ?? lastToken;
   });
-  // Every refused call is also a line in the browser's console.
+  // Every refused call also logs an error in the browser's console.
   faults.expect(/status of 401/);
 
   return {
@@ -46,7 +46,7 @@ export function signInDriver({ page, product, faults }: World): Driver<SignInSta
       'goes to the reports': goToReports,
       'goes to the reports when the token has expired': async () => {
         const refreshed = page.waitForResponse(`**/api${API.refreshToken}`);
-        // What the server says to a token that is too old; waiting ten minutes for it would be the only difference.
+        // The server's answer to an expired token, without the wait of ten minutes.
         const error = { code: 'not_logged_in', message: 'The token has expired', requestId: 'expired' };
         await page.route('**/api/reports/**', (route) => route.fulfill({ status: 401, json: { error } }), {
           times: 1,

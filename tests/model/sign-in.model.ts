@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What a person does around a login. */
+/** Actions of a person around a login. */
 export type SignInEvent =
   | { type: 'opens the start page' }
   | { type: 'opens the list of reports' }
@@ -29,7 +29,7 @@ export const signInModel = setup({ types: { events: {} as SignInEvent } }).creat
     loginRefused: {
       on: { 'enters a wrong password': 'loginRefused', 'enters the right password': 'dashboard' },
     },
-    // The page that was asked for is remembered.
+    // The requested page is remembered.
     loginOnTheWay: {
       on: { 'enters a wrong password': 'loginOnTheWayRefused', 'enters the right password': 'reports' },
     },

@@ -12,7 +12,7 @@ const MODULES = `**/api${API.modules}`;
 const TEXTS = '**/api/translations/*';
 const ROLES = `**/api${API.permissions}`;
 
-/** Starts the product in the real browser, with single answers of the server replaced. */
+/** Starts the product in the real browser, with some answers of the server mocked. */
 export function startDriver({ page, product, faults }: World): Driver<StartState, StartEvent> {
   const account = accountOf(product, 'ROLE_DEVELOPER');
   const logIn = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export function startDriver({ page, product, faults }: World): Driver<StartState
   };
   const refuse = (address: string, status: number, error: object): Promise<unknown> =>
     page.route(address, (route) => route.fulfill({ status, json: { error } }));
-  // A failed call is a line in the browser's console, and the boot warns of it.
+  // A failed call logs an error in the browser's console, and the boot warns of it.
   faults.expect(/status of (401|500)/);
   const bar = page.getByTestId('has_boot_error');
   const question = page.getByRole('alert').filter({ hasText: 'module' });

@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What a person does while the product starts, and what may go wrong meanwhile. */
+/** Actions of a person while the product starts, and faults during the start. */
 export type StartEvent =
   | { type: 'logs in' }
   | { type: 'logs in while the modules cannot be loaded' }
@@ -11,7 +11,7 @@ export type StartEvent =
   | { type: 'tries again in vain' }
   | { type: 'closes the bar' };
 
-/** The start after a login as a person sees it. */
+/** The start after a login, as a person sees it. */
 export const startModel = setup({ types: { events: {} as StartEvent } }).createMachine({
   id: 'start',
   initial: 'login',
@@ -24,7 +24,7 @@ export const startModel = setup({ types: { events: {} as StartEvent } }).createM
         'logs in while the server forgets the session': 'loginAgain',
       },
     },
-    // The loader stands still and asks.
+    // The loading screen stops and asks what to do.
     question: {
       on: {
         'goes on without them': 'dashboardWithBar',
@@ -34,7 +34,7 @@ export const startModel = setup({ types: { events: {} as StartEvent } }).createM
     },
     dashboardWithBar: { on: { 'closes the bar': 'dashboard' } },
     dashboard: {},
-    // 401 ends the loading screen.
+    // A 401 ends the loading screen.
     loginAgain: { on: { 'logs in': 'dashboard' } },
   },
 });

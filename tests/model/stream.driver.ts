@@ -9,7 +9,7 @@ import type { Driver } from './walk.ts';
 
 const METER = 'Walked meter';
 
-/** Takes the network away from a page in the real browser, and gives it back. */
+/** Disconnects a page in the real browser from the network, and connects it again. */
 export function streamDriver({ page, product, faults, cleanups }: World): Driver<StreamState, StreamEvent> {
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
   const indicator = page.getByRole('button', { name: /^Live data/ });
@@ -21,7 +21,7 @@ export function streamDriver({ page, product, faults, cleanups }: World): Driver
     cleanups.push(() => removeNotices(product));
     await page.goto('/');
     await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
-    // What a widget loads late would fail without a network.
+    // Code that a widget loads lazily would fail without a network.
     await settled(page);
   };
   const seesState = (state: RegExp): Promise<void> => expect(indicator).toHaveAccessibleName(state);

@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What happens to the stream of a page that is open, and what a person does about it. */
+/** Events that concern the live stream of an open page, and actions of a person on it. */
 export type StreamEvent =
   | { type: 'the network is lost' }
   | { type: 'the network comes back' }
@@ -20,14 +20,14 @@ export const streamModel = setup({ types: { events: {} as StreamEvent } }).creat
         'clicks the indicator': 'onlineAnew',
       },
     },
-    // The same to look at, by another stream.
+    // Looks like `online`, but with a new stream.
     onlineAnew: {},
     offline: { on: { 'the network comes back': 'online', 'a meter falls silent': 'offlineAndUntold' } },
-    // Nobody can know it yet.
+    // The page cannot know of it yet.
     offlineAndUntold: { on: { 'the network comes back': 'told' } },
-    // A toast, and the bell.
+    // A toast and the bell show the notification.
     told: { on: { reloads: 'known' } },
-    // What was there before is no news: the bell alone.
+    // Only the bell shows a notification from before the load.
     known: {},
   },
 });

@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { StatePath } from 'xstate/graph';
 
-/** How events of a model are carried out, and how its states are recognised. */
+/** Functions that carry out the events of a model and recognise its states. */
 export interface Driver<State extends string, Event extends EventObject> {
   does: Record<Event['type'], () => Promise<void>>;
   sees: Record<State, () => Promise<void>>;
 }
 
 /**
- * Walks one generated path. Unlike the walker of xstate/graph, which skips in silence what nobody drives, this one
- * fails on an event or a state without a driver.
+ * Walks one generated path. It fails on an event or a state without a driver; the walker of xstate/graph skips such
+ * events and states silently.
  */
 export async function walk<State extends string, Event extends EventObject>(
   path: StatePath<AnyMachineSnapshot, Event>,
@@ -27,7 +27,7 @@ function find(actions: Record<string, () => Promise<void>>, name: string): () =>
   return action;
 }
 
-/** "opens the start page → enters the right password". */
+/** Describes a path: "opens the start page → enters the right password". */
 export const describePath = (path: StatePath<AnyMachineSnapshot, EventObject>): string =>
   path.steps
     .map(({ event }) => event.type)

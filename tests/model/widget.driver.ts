@@ -9,13 +9,13 @@ import type { WidgetEvent, WidgetState } from './widget.model.ts';
 
 const FIRST = '123';
 const SECOND = '456';
-/** The product hands points on every five seconds. */
+/** The product pushes new points every five seconds. */
 const PUSHED = { timeout: 20_000 };
 
-/** A dashboard of its own with one widget on a meter of its own, in the real browser against the real server. */
+/** Drives a new dashboard with one widget on a new meter, in the real browser against the real server. */
 export function widgetDriver({ page, product, faults, cleanups }: World): Driver<WidgetState, WidgetEvent> {
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 500/);
-  // Its calls share their cookies with the page, which so is logged in.
+  // API calls share their cookies with the page, which logs the page in.
   const api = new TestApi(page.request, product);
   const externalId = `walked-${randomUUID()}`;
   const write = (kilowatts: string): Promise<void> =>
@@ -38,10 +38,10 @@ export function widgetDriver({ page, product, faults, cleanups }: World): Driver
       }),
     );
     cleanups.unshift(() => api.deleteReport(report.id));
-    // A page that is left asks for nothing that is being removed.
+    // Leaves the page before the cleanups, so that it requests nothing that is being removed.
     cleanups.unshift(async () => void (await page.goto('about:blank')));
     await page.goto(`/reports/report/${report.id}`);
-    // What a widget loads late would fail without a network.
+    // Code that a widget loads lazily would fail without a network.
     await settled(page);
   };
 

@@ -1,6 +1,6 @@
 import { type StateValueFrom, setup } from 'xstate';
 
-/** What happens to a live widget, and what a person does with it. */
+/** Events of a live widget, and actions of a person on it. */
 export type WidgetEvent =
   | { type: 'a reading comes in' }
   | { type: 'the network is lost' }
@@ -11,7 +11,7 @@ export type WidgetEvent =
   | { type: 'tries again' }
   | { type: 'gives it another title' };
 
-/** One widget of a dashboard as a person sees it; its meter has sent nothing before today. */
+/** One widget of a dashboard as a person sees it; its meter has sent no reading before today. */
 export const widgetModel = setup({ types: { events: {} as WidgetEvent } }).createMachine({
   id: 'widget',
   initial: 'first',
@@ -25,13 +25,13 @@ export const widgetModel = setup({ types: { events: {} as WidgetEvent } }).creat
         'gives it another title': 'renamed',
       },
     },
-    // The last data stay.
+    // The last data stay on screen.
     cut: { on: { 'a reading comes in': 'behind' } },
-    // Nobody can know it yet.
+    // The page cannot know of it yet.
     behind: { on: { 'the network comes back': 'second' } },
     second: {},
     noData: { on: { 'goes back to live': 'first' } },
-    // What comes in has no history to stand on.
+    // A reading that comes in is not shown: the widget has no history to add it to.
     error: { on: { 'tries again': 'first', 'a reading comes in': 'error' } },
     renamed: { on: { 'a reading comes in': 'renamedSecond' } },
     renamedSecond: {},

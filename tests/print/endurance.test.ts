@@ -4,13 +4,13 @@ import { type PageServer, startPageServer, warmPage } from './support/page-serve
 import { startTestService, type TestService } from './support/print-client.ts';
 import { ownZombies, processesWith } from './support/processes.ts';
 
-/** 500 in the long tier. */
+/** Number of renders; 500 in the long tier. */
 const RENDERS = Number(process.env.PRINT_RENDERS ?? 60);
-/** Until caches and pools are full nothing can be said about growth. */
+/** Number of renders until caches and pools are full; growth is measured only after them. */
 const SETTLED_AFTER = RENDERS / 3;
 const GROWTH = 0.1;
 
-/** A page that draws a chart and a table, as a report does. */
+/** Draws a chart and a table, as a report does. */
 const WORK = `
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -33,14 +33,14 @@ afterAll(() => pages.stop());
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-it('F10 many renders in a row: memory does not grow, and nothing is left running', async () => {
+it('F10 after many renders in a row memory has not grown, and no process is left running', async () => {
   const memory: number[] = [];
   for (let n = 0; n < RENDERS; n += 1) {
-    // Now and then another reader: his pages come and go.
+    // Every seventh job has another reader, so that pages come and go.
     const answer = await service.render(n % 7 === 6 ? { scope: `scope-of-guest-${n}` } : {});
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
-    // The service itself measures every other second only.
+    // Measured here, because the service itself measures only every other second.
     memory.push(treeMemory(service.browser.facts().pid ?? 0));
   }
   const settled = memory.slice(SETTLED_AFTER);

@@ -10,7 +10,7 @@ import { startTestService } from './support/print-client.ts';
 const hasBoth = BROWSERS.length === 2;
 if (!hasBoth) console.warn('print: nothing to fall back on, this machine has one browser');
 
-/** Puts a program in its place that ends at once. */
+/** Replaces the shipped browser by a program that exits at once. */
 async function breakShipped(browserDir: string): Promise<void> {
   const folder = await unpackShipped(join(browserDir, 'other'), 'browser', chooseAccount(null));
   writeFileSync(join(folder, 'chromium'), '#!/bin/sh\nexit 1\n');
@@ -18,7 +18,7 @@ async function breakShipped(browserDir: string): Promise<void> {
   renameSync(folder, join(browserDir, basename(folder)));
 }
 
-/** Puts something in its place that no folder can replace. */
+/** Replaces the shipped browser by a link that no unpacked folder can replace. */
 async function blockShipped(browserDir: string): Promise<void> {
   for (const name of readdirSync(browserDir)) {
     rmSync(join(browserDir, name), { recursive: true });
@@ -26,11 +26,11 @@ async function blockShipped(browserDir: string): Promise<void> {
   }
 }
 
-describe.runIf(hasBoth)('an installed browser prints where the one that comes along', () => {
+describe.runIf(hasBoth)('fallback to an installed browser', () => {
   it.each([
     ['does not start', breakShipped],
     ['cannot be unpacked', blockShipped],
-  ])('%s', async (_, prepare) => {
+  ])('an installed browser prints when the shipped one %s', async (_, prepare) => {
     const pages = await startPageServer();
     const service = await startTestService(pages.port, { prepare });
     try {

@@ -4,7 +4,7 @@ import { type PageServer, printPage, startPageServer } from './support/page-serv
 import { failureOf, postJob, startTestService, type TestService } from './support/print-client.ts';
 
 const NEXT_JOB_WITHIN_MS = 10_000;
-/** Long enough for a page to be opened on a busy machine. */
+/** Time limit of a job, ms; long enough to open a page on a busy machine. */
 const JOB_LIMIT_MS = 10_000;
 const GOOD = printPage('<p>a good report</p>');
 const ENDLESS = printPage('<p>x</p>', '(() => { for (;;); })()');
@@ -21,7 +21,7 @@ afterAll(async () => {
   await pages.stop();
 });
 
-/** F10: whatever happened to the job before, the next one gives a PDF in time. */
+/** F10: the next job gives a PDF in time, whatever happened to the job before. */
 async function expectNextJobFine(): Promise<void> {
   pages.show(GOOD);
   const start = performance.now();
@@ -29,7 +29,7 @@ async function expectNextJobFine(): Promise<void> {
   expect(performance.now() - start).toBeLessThan(NEXT_JOB_WITHIN_MS);
 }
 
-/** A job whose page waits for ever, from the moment when the browser shows that page. */
+/** Starts a job whose page waits for ever; resolves when the browser shows that page. */
 async function startWaitingJob(): Promise<{ answer: Promise<Response>; page: Page }> {
   pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
   const answer = service.render();
@@ -51,32 +51,32 @@ function signalBrowser(signal: 'SIGKILL' | 'SIGSTOP'): void {
 
 async function crashRenderer(page: Page): Promise<void> {
   const session = await page.createCDPSession();
-  // The answer never comes: what would answer is gone.
+  // The answer never comes: the renderer that would send it is gone.
   session.send('Page.crash').catch(() => undefined);
 }
 
-describe('F10: after a fault the next job succeeds', () => {
-  it('a page that never stops computing', async () => {
+describe('F10 print service after a fault', () => {
+  it('the next job succeeds after a page that never stops computing', async () => {
     pages.show(ENDLESS);
     expect((await service.render()).status).toBe(504);
     await expectNextJobFine();
   });
 
-  it('a crashed renderer', async () => {
+  it('the next job succeeds after a crashed renderer', async () => {
     const { answer, page } = await startWaitingJob();
     await crashRenderer(page);
     expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
     await expectNextJobFine();
   });
 
-  it('a browser killed in the middle of a job', async () => {
+  it('the next job succeeds after a browser killed in the middle of a job', async () => {
     const { answer } = await startWaitingJob();
     signalBrowser('SIGKILL');
     expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
     await expectNextJobFine();
   });
 
-  it('a browser that stands still', async () => {
+  it('the next job succeeds after a browser that hangs', async () => {
     await service.browser.warm();
     signalBrowser('SIGSTOP');
     const { status } = await service.render();
@@ -84,7 +84,7 @@ describe('F10: after a fault the next job succeeds', () => {
     await expectNextJobFine();
   });
 
-  it('a caller who went away: the page is closed long before the job is out of time', async () => {
+  it('the page of a caller who has left is closed long before the time limit of the job', async () => {
     pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
     const left = new AbortController();
     const job = postJob(service.port, {}, undefined, left.signal);
@@ -98,7 +98,7 @@ describe('F10: after a fault the next job succeeds', () => {
   });
 });
 
-it('a worn browser makes room for a fresh one between two jobs', async () => {
+it('a worn browser is replaced by a fresh one between two jobs', async () => {
   const worn = await startTestService(pages.port, { recycleAfterJobs: 2 });
   try {
     pages.show(GOOD);

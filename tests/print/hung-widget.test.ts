@@ -15,8 +15,8 @@ afterAll(async () => {
   await pages.stop();
 });
 
-describe('F10 a script of a widget that never ends', () => {
-  /** Hangs in the widget `pie` until it is told to leave that one out. */
+describe('F10 a widget script that never ends', () => {
+  /** Hangs in the widget `pie` until the job lists it as hung. */
   const HANGING = `window.quarterhourPrintReady = new Promise((ready) => setTimeout(() => {
     window.quarterhourPrintAt = 'pie';
     while (!job.hung.includes('pie'));
@@ -24,7 +24,7 @@ describe('F10 a script of a widget that never ends', () => {
     ready({ widgets: job.hung.map((container) => ({ container, state: 'error', error: 'not_answered' })) });
   }));`;
 
-  it('is left out: the report arrives and names the widget', async () => {
+  it('a hung widget is left out, and the report arrives and names it', async () => {
     pages.show(warmPage(HANGING));
     const answer = await service.render();
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe('F10 a script of a widget that never ends', () => {
     expect((await readPdf(await pdfOf(answer))).text).toContain('without pie');
   });
 
-  it('fails the job where the page does not say which one it was', async () => {
+  it('the job fails when the page does not say which widget hangs', async () => {
     pages.show(printPage('<p>x</p>', '(() => { for (;;); })()'));
     expect(await failureOf(await service.render())).toEqual({ status: 504, reason: 'not_ready' });
     pages.show(printPage('<p>fine</p>'));

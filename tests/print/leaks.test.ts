@@ -44,7 +44,7 @@ describe.each(BROWSERS)('a hostile page in the $name browser', ({ chromePath }) 
     expect(forbidden.hits).toEqual([]);
   });
 
-  it('asks for no name, not even where no proxy stands between', async () => {
+  it('resolves no host name, even without the proxy', async () => {
     const service = await startTestService(pages.port, { chromePath });
     try {
       await service.browser.use(async (browser) => {
@@ -60,8 +60,8 @@ describe.each(BROWSERS)('a hostile page in the $name browser', ({ chromePath }) 
   });
 });
 
-describe('the harness', () => {
-  it('catches a browser that only intercepts requests', async () => {
+describe('test harness for leaks', () => {
+  it('detects leaks of a browser that only intercepts requests', async () => {
     await visitUnguarded(BROWSERS[0] as BrowserCase, async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => {
@@ -74,7 +74,7 @@ describe('the harness', () => {
     );
   });
 
-  it('catches a browser without any guard', async () => {
+  it('detects leaks of a browser without any guard', async () => {
     await visitUnguarded(BROWSERS[0] as BrowserCase, async () => undefined);
     for (const path of [
       'fetch',
@@ -93,7 +93,7 @@ describe('the harness', () => {
   });
 });
 
-/** A page that no job opened goes through the proxy that refuses everything. */
+/** Checks that a page opened by no job goes through the proxy that refuses everything. */
 async function openOutsideOfJobs(opening: Promise<Page>): Promise<void> {
   const page = await opening;
   await page.goto(`http://127.0.0.1:${forbidden.port}/outside`);

@@ -30,17 +30,17 @@ async function printOnce(): Promise<void> {
   expect(processesWith(browserDir)).not.toEqual([]);
 }
 
-/** The page neither ends nor obeys, so the browser cannot end politely. */
+/** Starts a job whose page never ends and ignores requests to close, so the browser cannot close in the usual way. */
 async function startEndlessJob(): Promise<void> {
   pages.show(printPage('<p>x</p>', '(() => { for (;;); })()'));
   const asked = pages.paths.length;
-  // Whether it is answered or cut off is not the point here.
+  // The outcome of this job does not matter here.
   postJob(service.port).catch(() => undefined);
-  // Its browser may still be starting.
+  // The browser may still be starting.
   await vi.waitUntil(() => pages.paths.length > asked, { timeout: 30_000 });
 }
 
-it('ends with its browser on SIGTERM and leaves no profile', async () => {
+it('the print service ends with its browser on SIGTERM and leaves no profile', async () => {
   await printOnce();
   service.child.kill('SIGTERM');
   expect(await ended(service)).toBe(0);
@@ -48,21 +48,21 @@ it('ends with its browser on SIGTERM and leaves no profile', async () => {
   expect(profiles()).toEqual([]);
 });
 
-it('ends on SIGTERM in the middle of an endless page', async () => {
+it('the print service ends on SIGTERM in the middle of an endless page', async () => {
   await startEndlessJob();
   service.child.kill('SIGTERM');
   expect(await ended(service)).toBe(0);
   expect(processesWith(browserDir)).toEqual([]);
 });
 
-it('ends when the launcher is gone', async () => {
+it('the print service ends when the launcher is gone', async () => {
   await printOnce();
   service.child.disconnect();
   expect(await ended(service)).toBe(0);
   expect(processesWith(browserDir)).toEqual([]);
 });
 
-it('killed, it takes its browser along, and the next start clears up and prints', async () => {
+it('a killed print service takes its browser along, and the next start clears up and prints', async () => {
   await startEndlessJob();
   service.child.kill('SIGKILL');
   expect(await ended(service)).toBe('SIGKILL');
@@ -73,11 +73,11 @@ it('killed, it takes its browser along, and the next start clears up and prints'
   expect(profiles()).toHaveLength(1);
 });
 
-it('ends a browser that a killed service left running', async () => {
+it('a new print service ends the browser of a stopped one', async () => {
   await printOnce();
   service.child.kill('SIGSTOP');
   const before = processesWith(browserDir);
-  // The stopped one still holds the pipe: its browser lives on, as if it had not noticed.
+  // The stopped service still holds the pipe, so its browser lives on as if nothing had happened.
   const next = await startServiceProcess(pages.port, browserDir);
   await vi.waitUntil(() => processesWith(browserDir).every((pid) => !before.includes(pid)), {
     timeout: 30_000,

@@ -48,7 +48,7 @@ const healthOf = async ({ port }: ServiceProcess): Promise<Health> =>
 
 const jobsOf = async (service: ServiceProcess): Promise<Health['jobs']> => (await healthOf(service)).jobs;
 
-/** While its browser starts, a process may be too slow to say how busy it is. */
+/** True when the browser runs; while it starts, a process may be too slow to report how busy it is. */
 const isWarm = async (service: ServiceProcess): Promise<boolean> =>
   (await healthOf(service)).browser.version !== null;
 
@@ -63,7 +63,7 @@ const working = async (): Promise<ServiceProcess | undefined> => {
 };
 
 describe('two print processes', () => {
-  it('share the jobs: each takes the next one while it is the less busy', async () => {
+  it('share the jobs: the less busy process takes the next one', async () => {
     const open = Promise.withResolvers<void>();
     pages.show((_request, response) => {
       void open.promise.then(() =>
@@ -81,7 +81,7 @@ describe('two print processes', () => {
     await Promise.all(jobs);
   });
 
-  it('F10 one killed in the middle of a job: the other prints it, and all that follow', async () => {
+  it('F10 the other process prints the job of a killed one, and all jobs after it', async () => {
     pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
     const job = print();
     const victim = await vi.waitUntil(working, { timeout: 30_000, interval: 20 });
@@ -92,14 +92,14 @@ describe('two print processes', () => {
     expect(await Promise.all(start(3))).toHaveLength(3);
   });
 
-  it('one refuses for want of room: the other takes the job; both refuse: 503', async () => {
+  it('a job that one process refuses for lack of room goes to the other; when both refuse, the answer is 503', async () => {
     const open = Promise.withResolvers<void>();
     pages.show((_request, response) => {
       void open.promise.then(() =>
         response.writeHead(200, { 'content-type': 'text/html' }).end(printPage('<p>late</p>')),
       );
     });
-    // 2 run and 20 wait in each.
+    // Each process runs 2 jobs and lets 20 wait.
     const jobs = start(46).map((job) =>
       job.then(() => 200).catch(({ status }: { status: number }) => status),
     );

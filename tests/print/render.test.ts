@@ -25,7 +25,7 @@ describe.each(BROWSERS)('the $name browser', ({ chromePath }) => {
     await pages.stop();
   });
 
-  it('prints text with its fonts embedded, tagged, for the ids of the job', async () => {
+  it('prints tagged text with embedded fonts for the ids of the job', async () => {
     pages.show(
       printPage('<main style="font-family: Open Sans"><h1>Energia</h1><p>Fogyasztás: 959 636,71 kWh őű</p>'),
     );
@@ -39,14 +39,14 @@ describe.each(BROWSERS)('the $name browser', ({ chromePath }) => {
     expect(pages.paths).toContain(`/print/report/${JOB.reportId}/${JOB.generatedId}`);
   });
 
-  it('says in /health which browser it is and whether its sandbox is on', async () => {
+  it('reports in /health which browser it is and whether its sandbox is on', async () => {
     const health = (await (await fetch(`http://127.0.0.1:${service.port}/health`)).json()) as object;
     const source = chromePath === null ? 'shipped' : 'setting';
     expect(health).toMatchObject({ status: 'ok', browser: { source, sandbox: /on|off/, problem: null } });
   });
 });
 
-describe('a job', () => {
+describe('print job', () => {
   let pages: PageServer;
   let service: TestService;
 
@@ -59,7 +59,7 @@ describe('a job', () => {
     await pages.stop();
   });
 
-  it('finds its token and language in the page before the first script, never in the address', async () => {
+  it('passes its token and language to the page before the first script, never in the address', async () => {
     pages.show(printPage('<script>document.write(JSON.stringify(window.quarterhourPrintJob))</script>'));
     const { text } = await readPdf(await pdfOf(await service.render({ language: 'hu', token: 'token-31' })));
     // A long line breaks on paper.
@@ -71,7 +71,7 @@ describe('a job', () => {
     expect(pages.paths.join()).not.toContain('token-31');
   });
 
-  it('prints while a widget is broken and names it', async () => {
+  it('prints a report with a broken widget and names the widget', async () => {
     const widgets = [
       { container: 'line', state: 'data' },
       { container: 'pie', state: 'error', error: 'gone' },
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(answer.headers.get('x-broken-widgets')).toBe('["pie"]');
   });
 
-  it('names a widget that fails when paper is made', async () => {
+  it('names a widget that fails during printing', async () => {
     const fail = `addEventListener('beforeprint', () => { window.quarterhourPrintBroken = ['line']; });`;
     pages.show(printPage(`<p>report</p><script>${fail}</script>`));
     expect((await service.render()).headers.get('x-broken-widgets')).toBe('["line"]');
@@ -102,19 +102,19 @@ describe('a job', () => {
     ['throws at its start', '<script>throw new Error("broken build")</script>', 502, 'page_error'],
     ['never says that it prints', '<p>login</p>', 504, 'not_ready'],
     ['never becomes ready', printPage('<p>x</p>', 'new Promise(() => undefined)'), 504, 'not_ready'],
-  ])('never gives a blank PDF: a page that %s', async (_what, page, status, reason) => {
+  ])('fails instead of giving a blank PDF for a page that %s', async (_what, page, status, reason) => {
     pages.show(page);
     expect(await failureOf(await service.render())).toEqual({ status, reason });
   });
 
-  it('fails when the page is answered with an error, or nobody answers', async () => {
+  it('fails when the page answers with an error or not at all', async () => {
     pages.show((_request, response) => void response.writeHead(500).end('<p>sorry</p>'));
     expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
     pages.show((_request, response) => void response.destroy());
     expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
   });
 
-  it('is refused without the secret, with a wrong one, and with anything but ids', async () => {
+  it('is refused without the secret, with a wrong secret, and with values that are not ids', async () => {
     const asked = pages.paths.length;
     expect((await postJob(service.port, {}, 'wrong')).status).toBe(401);
     expect((await postJob(service.port, {}, '')).status).toBe(401);
@@ -130,7 +130,7 @@ describe('a job', () => {
   });
 });
 
-describe('the queue', () => {
+describe('print queue', () => {
   let pages: PageServer;
   let service: TestService;
 
@@ -143,14 +143,14 @@ describe('the queue', () => {
     await pages.stop();
   });
 
-  it('lets jobs wait their turn, and refuses with Retry-After when too many wait', async () => {
+  it('lets jobs wait, and refuses more of them with Retry-After when too many wait', async () => {
     const open = Promise.withResolvers<void>();
     pages.show((_request, response) => {
       void open.promise.then(() =>
         response.setHeader('content-type', 'text/html').end(printPage('<p>late</p>')),
       );
     });
-    // 2 run, 20 wait, the rest is refused at once: the first answers are those refusals.
+    // 2 jobs run, 20 wait, and the rest is refused at once: the refusals are the first answers.
     const jobs = Array.from({ length: 24 }, () => service.render());
     const first = await Promise.race(jobs);
     expect({ status: first.status, retryAfter: first.headers.get('retry-after') }).toEqual({

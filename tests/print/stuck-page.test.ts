@@ -4,7 +4,7 @@ import { pdfOf, readPdf } from './support/pdf.ts';
 import { startTestService, type TestService } from './support/print-client.ts';
 
 const TIMEOUT_MS = 5_000;
-/** What putting a page away and closing it may add. */
+/** Time that clearing and closing a page may add, ms. */
 const TIDIED_MS = 15_000;
 
 let pages: PageServer;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await pages.stop();
 });
 
-it('F10 a page that never ends putting its report away: the finished PDF arrives, and the place is free', async () => {
+it('F10 a page that never ends clearing its report still gives the finished PDF and frees its slot', async () => {
   pages.show(warmPage('', 'if (!job) for (;;)'));
   const start = performance.now();
   const answer = await service.render();

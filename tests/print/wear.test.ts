@@ -4,7 +4,7 @@ import { startTestService } from './support/print-client.ts';
 
 const LARGE_BYTES = 200 * 1024 * 1024;
 
-it('knows what the last job has left behind, soon after other jobs too', async () => {
+it('the measured memory of the browser soon includes what the last job has left behind', async () => {
   const pages = await startPageServer();
   const service = await startTestService(pages.port);
   const { browser } = service;

@@ -2,7 +2,7 @@ import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Api, Login } from './api.ts';
 import { ask } from './measurement.ts';
 
-/** Puts a user with these roles into the client installation, past the API: there is no screen for it yet. */
+/** Inserts a user with these roles into the client installation's database: there is no screen for it yet. */
 export async function addUser(
   api: Api,
   name: string,

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Plants a bug: run by `node --import`, it hands the API a copy of the ingest writer that says 2xx before the commit.
- * Only a process that is started with this file has the bug.
+ * Plants a bug: run by `node --import`, it gives the API a copy of the ingest writer that answers 2xx before the
+ * commit. Only a process that is started with this file has the bug.
  */
 const WRITER = '/server/ingest/commit/writer.ts';
 const LINE = 'this.#waitingValues += size;';

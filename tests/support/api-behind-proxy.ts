@@ -6,12 +6,12 @@ import { makeModule } from './measurement.ts';
 export interface ApiBehindProxy {
   api: Api;
   proxy: DatabaseProxy;
-  /** One that readings can be sent to. */
+  /** Module that readings can be sent to. */
   module: Module;
   stop(): Promise<void>;
 }
 
-/** An API whose way to its database can be broken. */
+/** Starts an API whose connection to its database can be broken. */
 export async function startApiBehindProxy(): Promise<ApiBehindProxy> {
   const env: Record<string, string> = {};
   const api = await startApi(env);

@@ -36,7 +36,7 @@ export interface Api extends ApiClient {
   readonly developer: Login;
   readonly logins: readonly Login[];
   readonly ingestToken: string;
-  /** A client that is logged in; the login happens at its first call. */
+  /** Client that is logged in; the login happens at its first call. */
   as(login: Login): ApiClient;
   startSibling(env?: Record<string, string>): Promise<Sibling>;
   /** Ends the process with a signal and waits for its end. */
@@ -71,7 +71,7 @@ const clientOn = (origin: string, headersOf: () => Promise<Record<string, string
   };
 };
 
-/** Waits for the process's own word that it listens; fails with its output when it ends first. */
+/** Waits until the process reports that it listens; fails with its output when it ends first. */
 async function whenReady(child: ChildProcess): Promise<void> {
   let output = '';
   child.stderr?.on('data', (chunk) => {
@@ -90,7 +90,7 @@ async function whenReady(child: ChildProcess): Promise<void> {
 
 /**
  * Starts one API process. `env` overrides settings; the installation is empty (DEMO=0) unless `DEMO: '1'` is given.
- * `onOutput` gets what it and its siblings print.
+ * `onOutput` receives what it and its siblings print.
  */
 export async function startApi(
   env: Record<string, string> = {},
@@ -168,7 +168,7 @@ export async function startApi(
       return fresh;
     };
     return clientOn(origin, async () => {
-      // Long runs outlive a token.
+      // Renews the token at half its lifetime: long runs outlast a token.
       if (token === undefined || performance.now() > renewAt) {
         renewAt = Number.POSITIVE_INFINITY;
         token = logIn();

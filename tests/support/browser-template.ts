@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { chooseAccount } from '#print-service/browser/os-account.ts';
 import { isBrowserShipped, unpackShipped } from '#print-service/browser/shipped-browser.ts';
 
-/** Names the folder with the unpacked browser of this run, for the workers of vitest. */
+/** Environment variable with the folder of this run's unpacked browser, for the workers of vitest. */
 const VARIABLE = 'QUARTERHOUR_BROWSER_TEMPLATE';
 
-/** For vitest: unpacks the browser that comes along once for all files of the run; what is returned removes it. */
+/**
+ * Set-up of vitest: unpacks the shipped browser once for all files of the run and returns the function that removes
+ * it.
+ */
 export default async function makeTemplate(): Promise<() => void> {
   if (!isBrowserShipped()) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-browser-'));
@@ -21,8 +24,9 @@ export default async function makeTemplate(): Promise<() => void> {
 }
 
 /**
- * Puts the run's browser into a folder for one, so that the service that starts there need not unpack it. Its files are
- * linked one by one: what runs is known by the folder that it was started from, which would be the run's otherwise.
+ * Links the run's browser into a folder, so that the service that starts there need not unpack it. Its files are
+ * linked one by one: a running program is known by the folder that it was started from, which must not be the run's
+ * folder.
  */
 export function linkTemplate(browserDir: string): void {
   const template = process.env[VARIABLE];

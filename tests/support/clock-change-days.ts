@@ -1,4 +1,4 @@
-/** Prints what the product makes of the days on which the clocks change, so that hosts in several zones are compared. */
+/** Prints what the product computes for the clock-change days, so that hosts in several zones can be compared. */
 import { formatTime } from '#domain/formatting/date.ts';
 import { rollUp } from '#domain/readings/roll-up.ts';
 import { periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
@@ -24,7 +24,7 @@ function describeDay(zone: string, date: string) {
     coverage: new Float64Array(quarters).fill(1),
   };
   const hours = bucketEdges(period, zone, 'hour');
-  // The clocks shift in the gas day that began at 06:00 of the day before.
+  // The clocks change in the gas day that began at 06:00 of the day before.
   const gasDays = bucketEdges(
     { start: period.start - DAY_MS, end: period.end + DAY_MS },
     zone,

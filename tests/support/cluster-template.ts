@@ -6,11 +6,11 @@ import { chooseOsUser } from '#launch/os-user.ts';
 import { startEmbeddedPostgres } from '#launch/postgres/supervise.ts';
 import { chooseServiceHome } from '#launch/service-home.ts';
 
-/** Names the folder with the cluster of this run, for the workers of vitest. */
+/** Environment variable with the folder of this run's cluster, for the workers of vitest. */
 const VARIABLE = 'QUARTERHOUR_CLUSTER_TEMPLATE';
 const quiet = { info: () => undefined, warn: (text: string) => console.warn(text) };
 
-/** For vitest: makes a cluster once for all files of the run; what is returned removes it. */
+/** Set-up of vitest: creates a cluster once for all files of the run and returns the function that removes it. */
 export default async function makeTemplate(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterhour-template-'));
   chmodSync(dataDir, 0o711);
@@ -25,13 +25,13 @@ export default async function makeTemplate(): Promise<() => void> {
   };
 }
 
-/** Puts a copy of the run's cluster below `serviceHome`, so that the server that starts there need not make one. */
+/** Copies the run's cluster below `serviceHome`, so that the server that starts there need not create one. */
 export function copyTemplate(serviceHome: string): void {
   const template = process.env[VARIABLE];
   if (template === undefined) return;
   const root = join(serviceHome, 'postgres');
   mkdirSync(root, { mode: 0o755 });
-  // Its files belong to the database's user, which cpSync would not keep.
+  // The files belong to the database's user, which cpSync would not keep.
   const { status, stderr } = spawnSync('cp', ['-a', join(template, 'data'), root], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`the cluster cannot be copied: ${stderr}`);
   for (const entry of readdirSync(template).filter((name) => name.startsWith('binaries-')))

@@ -3,7 +3,7 @@ type Rgb = readonly [number, number, number];
 type Lab = readonly [l: number, a: number, b: number];
 type Matrix = readonly [Rgb, Rgb, Rgb];
 
-/** Machado, Oliveira, Fernandes 2009, severity 1.0; applied to linear light. */
+/** Colour vision matrices of Machado, Oliveira, Fernandes 2009, severity 1.0; applied to linear light. */
 export const VISION: Readonly<Record<'normal' | 'protan' | 'deutan' | 'tritan', Matrix>> = {
   normal: [
     [1, 0, 0],
@@ -53,7 +53,7 @@ function lab(light: Rgb): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** A colour `#rrggbb` as an eye sees it. */
+/** A colour `#rrggbb` as an eye with this vision sees it. */
 export function seen(hex: string, vision: keyof typeof VISION): Lab {
   const light = times(VISION[vision], linear(hex));
   return lab(light.map((part) => Math.min(1, Math.max(0, part))) as unknown as Rgb);
@@ -87,7 +87,7 @@ function meanHue(first: number, second: number, isGrey: boolean): number {
   return sum < 360 ? (sum + 360) / 2 : (sum - 360) / 2;
 }
 
-/** How different two colours look: CIEDE2000; 1 is just noticeable. */
+/** Visible difference of two colours by CIEDE2000; 1 is just noticeable. */
 export function colourDistance([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const stretch = 1.5 - 0.5 * Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7));

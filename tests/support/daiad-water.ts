@@ -8,7 +8,7 @@ const ARCHIVE = join(MEASURED_DATA_DIR, 'daiad-water/swm_trialA.zip');
 
 export const DAIAD_ZONE = 'Europe/Madrid';
 export const hasDaiadWater = existsSync(ARCHIVE);
-/** What to say where a test is skipped. */
+/** Reason that a skipped test gives. */
 export const DAIAD_MISSING = `measured data not found at ${ARCHIVE}: set MEASURED_DATA_DIR`;
 
 /** One reading of a household's water register. */
@@ -30,7 +30,7 @@ function parseRow(line: string): [key: string, reading: WaterReading] | null {
   return [match[1] ?? '', { ts: instantOfWallClock(wall, DAIAD_ZONE), litres }];
 }
 
-/** Readings by the key of the household, of those whose key begins so; in the order of the file. */
+/** Readings by household key, for the keys that begin with `keyStart`; in the order of the file. */
 export function readWaterMeters(keyStart = ''): Map<string, WaterReading[]> {
   const lines = readZipEntry(readFileSync(ARCHIVE), 'swm_trialA.csv').toString('utf8').split('\n');
   const meters = new Map<string, WaterReading[]>();
@@ -44,5 +44,5 @@ export function readWaterMeters(keyStart = ''): Map<string, WaterReading[]> {
   return meters;
 }
 
-/** Readings of the household whose key begins so, in the order of the file. */
+/** Readings of the household whose key begins with `key`, in the order of the file. */
 export const readWaterMeter = (key: string): WaterReading[] => [...readWaterMeters(key).values()].flat();

@@ -8,13 +8,16 @@ import type { Api, ApiClient } from './api.ts';
 import { type ErrorAnswer, makeModule } from './measurement.ts';
 import { linesOf, QUARTER_MS, settled, writeQuarters } from './quarters.ts';
 
-/** The meters of these tests begin here (epoch ms), a reading a quarter-hour. */
+/** First reading of the meters in these tests, epoch ms; one reading per quarter-hour follows. */
 export const START = Date.UTC(2025, 2, 4);
 export const REGISTER = 'energyRegister';
 /** Instant of the n-th reading. */
 export const iso = (quarter: number): string => new Date(START + quarter * QUARTER_MS).toISOString();
 
-/** A meter whose register has shown these values, a quarter-hour each; null: nothing came. @returns its uuid */
+/**
+ * Creates a meter with these register values, one per quarter-hour; null for a missing reading.
+ * @returns its uuid
+ */
 export async function makeMeter(
   api: Api,
   admin: ApiClient,
@@ -26,10 +29,10 @@ export async function makeMeter(
   return module.uuid;
 }
 
-/** What a decision needs, and what it may say besides. */
+/** Required fields of a decision, and its optional ones. */
 export type Said = Pick<DecisionInput, 'kind' | 'at'> & Partial<DecisionInput>;
 
-/** Calls of the data health doors as one person, after the recomputation has caught up. */
+/** Calls the data health endpoints as one person; reads after the recomputation has caught up. */
 export class HealthClient {
   readonly #api: Api;
   readonly #client: ApiClient;
@@ -46,7 +49,7 @@ export class HealthClient {
     return (await answer.json()) as ModuleHealthDetail;
   }
 
-  /** The one verdict of this kind. */
+  /** The only verdict of this kind. */
   async verdict(uuid: string, kind: VerdictRow['kind'], query = ''): Promise<VerdictRow> {
     const { verdicts } = await this.detail(uuid, query);
     const found = verdicts.filter((verdict) => verdict.kind === kind);

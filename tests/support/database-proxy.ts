@@ -3,19 +3,19 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 
-/** Stands between the API and its PostgreSQL and breaks the line as networks do. */
+/** Proxy between the API and its PostgreSQL that breaks the connection as networks do. */
 export interface DatabaseProxy {
-  /** The address of the database, through the proxy. */
+  /** Address of the database through the proxy. */
   readonly url: string;
-  /** Nothing gets through any more, and nobody is told. */
+  /** Stops all traffic and closes no connection, so neither side notices. */
   freeze(): void;
-  /** Whatever the database says comes so much later. */
+  /** Delays everything that the database sends by this time. */
   slow(milliseconds: number): void;
-  /** Every connection is reset, new ones are refused. */
+  /** Resets every connection and refuses new ones. */
   cut(): void;
-  /** New connections work again; frozen ones stay as they are, and nobody is told. */
+  /** Lets new connections work again; frozen ones stay as they are, and neither side notices. */
   forget(): void;
-  /** Everything works again; frozen connections are reset, as by a router that has forgotten them. */
+  /** Lets everything work again; frozen connections are reset, as by a router that has forgotten them. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   const keep = (socket: Socket): void => {
     sockets.add(socket);
-    // Resets are what this proxy is for; the other side sees them as they are.
+    // This proxy resets connections on purpose; the other side sees the resets unchanged.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
@@ -64,7 +64,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const freezeAll = (): void => {
     for (const socket of sockets) socket.unpipe().pause();
   };
-  /** The other half of each connection follows by itself. */
+  /** Resets every client; the other half of each connection closes by itself. */
   const resetAll = (): void => {
     for (const client of clients) client.resetAndDestroy();
   };

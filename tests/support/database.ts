@@ -16,7 +16,7 @@ export interface TestDatabase {
 
 const quiet = { info: () => undefined, warn: (text: string) => console.warn(text) };
 
-/** A PostgreSQL of its own in a fresh folder: the product's embedded server. */
+/** Starts a PostgreSQL of its own in a new folder: the product's embedded server. */
 export async function startDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterhour-test-'));
   chmodSync(dataDir, 0o711);

@@ -5,17 +5,17 @@ import { makeReportWorld, type ReportWorld } from './report-world.ts';
 
 const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
 
-/** An API process that prints at a stand-in, on the world of reports. */
+/** An API process that prints through a stand-in, with the data of the report world. */
 export interface PrintingProduct {
   print: FakePrintService;
   api: Api;
   world: ReportWorld;
-  /** Reads, creates, changes and deletes reports of all sites. */
+  /** Client that reads, creates, changes and deletes reports of all sites. */
   editor: ApiClient;
   stop(): Promise<void>;
 }
 
-/** The same, with a mail server that keeps what it gets. */
+/** A printing product with a mail server that keeps every mail. */
 export interface DeliveringProduct extends PrintingProduct {
   sink: MailSink;
 }

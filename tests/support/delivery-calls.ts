@@ -8,7 +8,7 @@ import { energyWidget, reportOf } from './report-world.ts';
 
 export const WAIT = { timeout: 60_000, interval: 100 };
 
-/** The JSON of an answer. */
+/** Parsed JSON of an answer. */
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
 
 /** What people do with deliveries, through the calls of the API. */
@@ -21,20 +21,20 @@ export function deliveryCalls({ world, editor }: Pick<DeliveringProduct, 'world'
     const [entry] = await json<DeliveryLogEntry[]>(as.get(`/deliveries?report=${reportId}`));
     return entry as DeliveryLogEntry;
   };
-  /** Waits until all mails of a report's newest run have come to these states, by address. */
+  /** Waits until the mails of a report's newest run have reached these states, in order of address. */
   const settled = async (reportId: number, states: string[]): Promise<DeliveryLogEntry> => {
     await expect
       .poll(async () => (await entryOf(reportId))?.deliveries.map(({ state }) => state), WAIT)
       .toEqual(states);
     return entryOf(reportId);
   };
-  /** A report of which a run has just come due. */
+  /** Creates a report with a run that has just come due. */
   const makeDue = async (name: string, users: string[]): Promise<number> => {
     const id = await makeReport(name, { recurrence: dueHoursAgo(1, users) });
     await standStill(world.installation, id, 2);
     return id;
   };
-  /** All that failed or waits; or these mails, which have gone out. */
+  /** Sends all mails that failed or wait again; or these mails, which have gone out. */
   const resend = (entry: DeliveryLogEntry, deliveries?: string[], as: ApiClient = editor) =>
     as.post(`/deliveries/${entry.occurrenceId}/resend`, deliveries ? { deliveries, what: 'again' } : {});
   return { makeReport, entryOf, settled, makeDue, resend };

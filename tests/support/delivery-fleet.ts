@@ -6,13 +6,16 @@ import { type MailGate, startMailGate } from './mail-gate.ts';
 import { energyWidget } from './report-world.ts';
 import { startWorker, type WorkerOptions, type WorkerProcess } from './worker-process.ts';
 
-/** Any number of worker processes on one database, one mail server behind a gate and one stand-in for printing. */
+/** Worker processes on one database, with one mail server behind a gate and one stand-in for printing. */
 export interface DeliveryFleet extends DeliveryRig {
   gate: MailGate;
   start(options: Omit<WorkerOptions, 'env'>): Promise<WorkerProcess>;
-  /** A user who can receive reports. */
+  /** Adds a user who can receive reports. */
   addRecipient(address: string): Promise<string>;
-  /** A report that came due `hoursAgo` (negative: will come due), last looked at `standstillHours` ago; nobody has seen it yet. */
+  /**
+   * Adds a report that came due `hoursAgo` (negative: will come due) and was last evaluated `standstillHours` ago. No
+   * worker has seen it yet.
+   */
   addSchedule(schedule: {
     name: string;
     users: string[];
@@ -21,9 +24,9 @@ export interface DeliveryFleet extends DeliveryRig {
     over?: Partial<Recurrence>;
   }): Promise<number>;
   occurrencesOf(reportId: number): Promise<Occurrence[]>;
-  /** States of every mail of a report, by address. */
+  /** States of the mails of a report, in order of address. */
   mailStates(reportId: number): Promise<string[]>;
-  /** States of every occurrence of a report, oldest first. */
+  /** States of the runs of a report, oldest first. */
   states(reportId: number): Promise<string[]>;
 }
 
@@ -59,7 +62,7 @@ export async function startDeliveryFleet(): Promise<DeliveryFleet> {
         .values({ email: address, first_name: 'Recipient', last_name: address })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // Recipients must be allowed to read what they get.
+      // Recipients need the right to read the report.
       await db.insertInto('user_role').values({ user_id: id, role_id: 'role-viewer' }).execute();
       return id;
     },

@@ -14,14 +14,17 @@ import { readyMails, readyRuns, runDelivery, runOccurrence } from './work-by-id.
 
 const SECRET = 'print-secret-of-the-rig-0123456789abcdefgh';
 
-/** The workers of deliveries in this process, on a real database, a real mail server and a stand-in for printing. */
+/** The delivery workers in this process, on a real database, a real mail server and a stand-in for printing. */
 export interface DeliveryRig {
   database: TestDatabase;
   world: ReportWorld;
   sink: MailSink;
   print: FakePrintService;
   context: WorkerContext;
-  /** A report whose recurrence is due, with its occurrence written. @returns report and occurrence id */
+  /**
+   * Creates a report whose recurrence is due, and writes its run.
+   * @returns report and occurrence id
+   */
   makeDue(
     name: string,
     users: string[],

@@ -24,7 +24,7 @@ export function dueHoursAgo(hoursAgo: number, users: string[], over: Partial<Rec
   };
 }
 
-/** As if nobody had looked at the schedule since so many hours: what a standstill leaves behind. */
+/** Sets the schedule as if nothing had evaluated it for this many hours, as after a standstill. */
 export async function standStill({ pool }: Installation, reportId: number, hours: number): Promise<void> {
   await pool.query(
     `UPDATE schedule SET next_at = now() - interval '1 second', evaluated_from = now() - $2 * interval '1 hour'
@@ -33,7 +33,7 @@ export async function standStill({ pool }: Installation, reportId: number, hours
   );
 }
 
-/** As if leases had run out and waits were over. */
+/** Ends all leases and waits at once. */
 export async function letTimePass({ pool }: Installation): Promise<void> {
   for (const table of ['occurrence', 'delivery'] as const) {
     await pool.query(
@@ -44,7 +44,7 @@ export async function letTimePass({ pool }: Installation): Promise<void> {
   }
 }
 
-/** Workers inside the test's own process, with the settings of these variables. */
+/** Context of workers inside the test's own process, with the settings of these variables. */
 export function workerContext(
   { installations }: Pick<ReportWorld, 'installations'>,
   env: Record<string, string | undefined>,

@@ -8,17 +8,19 @@ import type { Api, ApiClient } from './api.ts';
 export interface EventStream {
   /** All widget events so far. */
   readonly events: readonly WidgetEvent[];
-  /** Newest column of a device and parameter that `isWanted`, waited for. */
+  /** Waits for the newest column of a device and parameter for which `isWanted` is true. */
   column(uuid: string, parameter: string, isWanted?: (column: BlockColumn) => boolean): Promise<BlockColumn>;
-  /** When the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than a machine under load takes for some ticks of the stream. */
+/** Longer than a machine under load needs for some ticks of the stream. */
 const LIMIT_MS = 60_000;
 
-/** Opens the live stream of a report, or of topics as `formatTopics` writes them; `isSlow`: as over a slow connection. */
+/**
+ * Opens the live stream of a report, or of topics as `formatTopics` writes them; `isSlow` acts as a slow connection.
+ */
 export async function openStream(
   api: Api,
   client: ApiClient,
@@ -53,7 +55,7 @@ export async function openStream(
   const ended = reading.catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
-  // Whoever waits for it hears of it: a stream that a failed test has left open breaks with its server.
+  // A stream left open by a failed test breaks with its server; its error still reaches everybody who awaits `ended`.
   ended.catch(() => undefined);
 
   const column: EventStream['column'] = async (uuid, parameter, isWanted = () => true) => {

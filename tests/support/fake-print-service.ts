@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { BROKEN_WIDGETS_HEADER, type PrintJob, printJobSchema } from '#contract/reports/print.ts';
 
-/** A PDF as small as can be, with the job's ids inside, and as many further bytes, which no disk makes smaller. */
+/** The smallest possible PDF with the job's ids, plus `padding` random bytes, which no disk can compress. */
 const pdfOf = (job: PrintJob, padding: number): string =>
   `%PDF-1.4\n% ${job.generatedId} ${job.language} ${randomBytes(padding).toString('base64').slice(0, padding)}\n%%EOF\n`;
 
-/** Stands in for the print service where the browser is not what is tested. */
+/** Stands in for the print service where the browser is not under test. */
 export interface FakePrintService {
   port: number;
   secret: string;
   jobs: PrintJob[];
-  /** What the next jobs get, instead of a PDF; undefined: a PDF again. */
+  /** Answer to the next jobs instead of a PDF; undefined for a PDF. */
   failure: { status: number; message: string } | undefined;
   /** Runs before each answer. */
   beforeAnswer: (job: PrintJob) => Promise<void> | void;
   brokenWidgets: string[];
-  /** Bytes that a PDF is longer than it need be. */
+  /** Extra length of a PDF, bytes. */
   padding: number;
-  /** It dies at the next job: with the page open, or with half of the PDF sent. */
+  /** Makes the service die at the next job: with the page open, or with half of the PDF sent. */
   death: 'before the answer' | 'in the answer' | undefined;
   stop(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections that go out: nothing but a test takes one of these by chance. */
+/** Below the ports that systems give to outgoing connections, so that only a test takes one of these by chance. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** A port that nothing listens on right now. */
+/** Finds a port that nothing listens on right now. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST);
   const server = createServer().listen(port, '127.0.0.1');

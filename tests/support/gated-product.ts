@@ -2,7 +2,7 @@ import { type DeliveringProduct, startPrintingProduct } from './delivering-produ
 import { type MailGate, startMailGate } from './mail-gate.ts';
 import { startMailSink } from './mail-sink.ts';
 
-/** An API process that mails through a gate, which hears every verb before the mail server does. */
+/** An API process that sends mails through a gate, which receives every verb before the mail server does. */
 export interface GatedProduct extends DeliveringProduct {
   gate: MailGate;
 }

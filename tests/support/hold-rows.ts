@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Api } from './api.ts';
 import { ask } from './measurement.ts';
 
-/** Rows that a transaction of the test holds, so that whoever wants to change them waits. */
+/** Rows locked by a transaction of the test, so that every other writer waits. */
 export interface HeldRows {
-  /** One statement within that transaction. */
+  /** Runs one statement within that transaction. */
   ask(text: string, values: unknown[]): Promise<void>;
-  /** Commits: those who wait go on. */
+  /** Commits, so that waiting writers continue. */
   release(): Promise<void>;
 }
 
-/** Begins a transaction in the first client installation; `text` locks rows, as by FOR UPDATE. */
+/** Begins a transaction in the first client installation; `text` locks rows, for example by FOR UPDATE. */
 export async function holdRows(api: Api, text: string, values: unknown[]): Promise<HeldRows> {
   const client = new pg.Client({
     connectionString: api.database.ownerUrl,
@@ -30,7 +30,7 @@ export async function holdRows(api: Api, text: string, values: unknown[]): Promi
   };
 }
 
-/** How many connections to the test's database wait for a lock. */
+/** Number of connections to the test's database that wait for a lock. */
 export async function waiting(api: Api): Promise<number> {
   const rows = await ask(
     api,

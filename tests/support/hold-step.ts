@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { TestDatabase } from './database.ts';
 import { connectOwner } from './owner.ts';
 
-/** A step of a ledger at which whoever takes it stands, until it is let go. */
+/** A step of a ledger at which every session is held until it is released. */
 export interface HeldStep {
-  /** Waits until somebody stands there. */
+  /** Waits until a session is held at the step. */
   reached(): Promise<void>;
-  /** Ends the sessions that stand there, as the system does with those of a process that is gone: nothing is stored. */
+  /** Ends the held sessions, as the system does with those of a process that is gone: nothing is stored. */
   end(): Promise<void>;
-  /** Lets everybody pass, now and later. */
+  /** Lets every session pass, now and later. */
   letGo(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function holdStep(
         .poll(async () => (await standing()).length, { timeout: 60_000, interval: 10 })
         .toBeGreaterThan(0),
     end: async () => {
-      // Sessions are ended by the role they belong to.
+      // A session is ended by the role that it belongs to.
       const same = new pg.Client({ connectionString: appUrl });
       await same.connect();
       for (const pid of await standing()) await same.query('SELECT pg_terminate_backend($1)', [pid]);

@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportRun } from '#contract/readings/import.ts';
 import { type Api, type ApiClient, type Login, startApi } from './api.ts';
 
-/** What a test sends as a mapping; the defaults of the contract fill the rest. */
+/** Mapping that a test sends; the defaults of the contract fill the rest. */
 export type MappingInput = Record<string, unknown>;
 
 export interface Importer {
@@ -10,9 +10,9 @@ export interface Importer {
     mapping: unknown,
     options?: { dryRun?: boolean; name?: string },
   ): Promise<Response>;
-  /** A dry run that must be good. */
+  /** Makes a dry run, which must succeed. */
   check(file: Blob | string, mapping: MappingInput): Promise<ImportAnswer>;
-  /** An import that must be good. */
+  /** Makes an import, which must succeed. */
   store(file: Blob | string, mapping: MappingInput): Promise<ImportAnswer & { id: string }>;
   undo(id: string): Promise<ImportRun>;
   list(): Promise<ImportRun[]>;
@@ -23,7 +23,7 @@ async function demand<T>(answer: Response, status: number): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The doors of imports as a person of the installation uses them. */
+/** Calls of the import endpoints as a user of the installation. */
 export async function importerOf(api: Api, login: Login = api.developer): Promise<Importer> {
   const { username, password } = login;
   const answer = await api.post('/login', { username, password });
@@ -46,7 +46,7 @@ export async function importerOf(api: Api, login: Login = api.developer): Promis
   };
 }
 
-/** An API, somebody who may do everything, and the doors of imports as theirs. `env`: see startApi. */
+/** Starts an API, with a client that has every right and its calls of the import endpoints. `env`: see startApi. */
 export async function startImporting(
   env?: Parameters<typeof startApi>[0],
 ): Promise<{ api: Api; admin: ApiClient; importer: Importer }> {
@@ -54,7 +54,7 @@ export async function startImporting(
   return { api, admin: api.as(api.developer), importer: await importerOf(api) };
 }
 
-/** The seven kinds of values are all values. */
+/** Sum of the seven counts, which together cover all values. */
 export const sumOfCounts = ({ counts }: Pick<ImportAnswer, 'counts'>): number =>
   counts.accepted +
   counts.unchanged +

@@ -10,11 +10,11 @@ export interface LedgerEntry {
 }
 
 const POINTS_PER_BATCH = 20;
-/** Distinct instants a second apart, from here on. */
+/** First instant; the others follow one second apart. */
 const FIRST_TS = Date.UTC(2025, 0, 1);
 
 /**
- * Clients that send readings without pause and write each batch to a file of their own only after its 2xx. A batch
+ * Clients that send readings without pause and write each batch to the ledger file only after its 2xx. A batch
  * without an answer is sent again, unchanged, once the API is up.
  */
 export class IngestLoad {
@@ -31,12 +31,12 @@ export class IngestLoad {
     this.#clients = modules.map((module) => this.#send(module));
   }
 
-  /** The clients wait for this before they send again what got no answer. */
+  /** Makes the clients wait for this before they repeat unanswered batches. */
   pauseUntil(isUp: Promise<unknown>): void {
     this.#whenUp = isUp;
   }
 
-  /** Lets every client finish the batch that it is at. */
+  /** Lets every client finish its current batch. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     await Promise.all(this.#clients);
@@ -61,7 +61,7 @@ export class IngestLoad {
       if (answer.status === 503) return false;
       throw new Error(`${answer.status}: ${await answer.text()}`);
     } catch (error) {
-      // fetch says TypeError for a connection that was refused or cut: the process is gone.
+      // fetch throws TypeError for a connection that was refused or cut: the process is gone.
       if (error instanceof TypeError) return false;
       throw error;
     }

@@ -29,7 +29,7 @@ export function readTexts(locale: Locale): Map<string, string> {
   );
 }
 
-/** The texts of one meaning: one with the form '', or one for each plural form that the language has. */
+/** Texts of one meaning: one with the form '', or one for each plural form of the language. */
 export type Forms = ReadonlyMap<string, string>;
 
 /** Key without plural suffix → its forms. */
@@ -45,7 +45,7 @@ export function byMeaning(texts: ReadonlyMap<string, string>): Map<string, Map<s
   return meanings;
 }
 
-/** The forms that a meaning must have in a language, given its forms in English. */
+/** Forms that a meaning must have in a language, given its English forms. */
 export function formsOf(english: Forms, locale: Locale): string[] {
   if (english.has('')) return [''];
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories as string[];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that asks for a login, on one of the ports that the product speaks to. */
+/** A mail server that requires a login, on one of the ports that the product connects to. */
 export interface LoginMailServer {
   readonly host: string;
   readonly port: number;
@@ -14,8 +14,8 @@ export interface LoginMailServer {
 const PORT = 2525;
 
 /**
- * Starts it on a loopback address of its own (127.x.y.z), so that tests do not meet on the port; `password` is the one
- * that it lets in, with any user. It offers STARTTLS with a certificate that nobody vouches for.
+ * Starts the server on a loopback address of its own (127.x.y.z), so that tests do not collide on the port; it
+ * accepts `password` with any user. It offers STARTTLS with a certificate that nobody vouches for.
  */
 export async function startLoginMailServer(host: string, password: string): Promise<LoginMailServer> {
   const taken: LoginMailServer['taken'] = [];
@@ -41,7 +41,7 @@ export async function startLoginMailServer(host: string, password: string): Prom
       take().then(() => callback(null), callback);
     },
   });
-  // A client that breaks off in the middle is part of what is tested.
+  // A client that breaks off in the middle is part of the tests.
   server.on('error', () => undefined);
   await once(server.listen(PORT, host), 'listening');
   return {

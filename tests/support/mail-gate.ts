@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** What a client says in SMTP; `content`: the mail itself without its final dot, `.`: that dot. */
+/** SMTP verbs of a client; `content` is the mail without its final dot, `.` is that dot. */
 export type SmtpVerb = 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | '.' | 'QUIT';
 
 /** One connection of the product to its mail server. */
 export interface MailSession {
-  /** Counted from the gate's last reset. */
+  /** Number of the session since the gate's last reset, from 0. */
   readonly index: number;
   /** Known from RCPT on. */
   readonly recipient: string | undefined;
   readonly verbs: readonly SmtpVerb[];
-  /** Settles when the product has closed the connection, or has died. */
+  /** Resolves when the product has closed the connection, or has died. */
   readonly ended: Promise<void>;
-  /** Breaks it without another word. */
+  /** Breaks the connection without a reply. */
   cut(): void;
 }
 
-/** Stands between the product and its mail server, and hears every verb before the server does. */
+/** Gate between the product and its mail server, which receives every verb first. */
 export interface MailGate {
   readonly url: string;
   readonly sessions: readonly MailSession[];
-  /** Runs before a verb is passed on; may wait. A reply it returns is given instead of the server's. */
+  /** Runs before a verb is passed on; may wait. A returned reply replaces that of the server. */
   onVerb: (verb: SmtpVerb, session: MailSession) => Promise<string | undefined> | string | undefined;
   /** Lets everything through and counts sessions from 0 again. */
   reset(): void;
@@ -29,7 +29,7 @@ export interface MailGate {
 }
 
 const CONTENT_END = '\r\n.\r\n';
-/** A reply is over with the line that has a space after its code. */
+/** Last line of a reply: a space follows its code. */
 const LAST_LINE = /(?:^|\n)(\d{3}) [^\n]*\r\n$/;
 
 class Conversation implements MailSession {
@@ -56,7 +56,7 @@ class Conversation implements MailSession {
       [client, server],
       [server, client],
     ] as const) {
-      // Broken connections are what this gate is for; each side learns of it by its own end.
+      // This gate breaks connections on purpose; each side learns of it when its own socket closes.
       one.on('error', () => one.destroy());
       one.on('close', () => other.destroy());
     }
@@ -96,7 +96,7 @@ class Conversation implements MailSession {
     }
   }
 
-  /** Clients send several verbs at once: the next one is not passed on before this one is answered. */
+  /** Clients send several verbs at once: the next one is passed on only after this one is answered. */
   async #say(verb: SmtpVerb, text: string): Promise<'passed' | 'answered'> {
     this.verbs.push(verb);
     const reply = await this.#gate.onVerb(verb, this);

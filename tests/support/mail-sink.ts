@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface TakenMail {
   to: string[];
   mail: Email;
@@ -14,7 +14,7 @@ export interface TakenMail {
 export const refusal = (code: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that keeps every mail. */
 export interface MailSink {
   readonly url: string;
   readonly taken: TakenMail[];
@@ -22,17 +22,17 @@ export interface MailSink {
   onRecipient: (address: string) => Promise<void> | void;
   /** Runs when the whole mail has arrived, before the 250; throws to refuse it. */
   onWhole: (mail: TakenMail, session: SMTPServerSession) => Promise<void> | void;
-  /** Runs right after the 250 has been given. */
+  /** Runs right after the 250 has been sent. */
   onTaken: (mail: TakenMail) => Promise<void> | void;
-  /** Bytes of the largest mail that it says it takes; 0: any. */
+  /** Sets the size of the largest mail that the server announces, bytes; 0 for any size. */
   takeAtMost(bytes: number): void;
-  /** Breaks the connection of a session without another word. */
+  /** Breaks the connection of a session without a reply. */
   cut(session: SMTPServerSession): void;
   mailsTo(address: string): TakenMail[];
   stop(): Promise<void>;
 }
 
-/** `port` 0: any that is free. */
+/** Starts the server; `port` 0 takes any free port. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const finish = (work: Promise<void>, callback: (error?: Error | null) => void): void => {
     work.then(
@@ -70,7 +70,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
       );
     },
   });
-  // A client that is killed in the middle is part of what is tested.
+  // A client that is killed in the middle is part of the tests.
   server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');

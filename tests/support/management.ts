@@ -20,7 +20,7 @@ export type ManagementCall = <T = unknown>(
 
 const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** Calls to the management instance, whose host name scripts have to send themselves. */
+/** Calls to the management instance; a script has to send its host name itself. */
 export const managementCalls =
   (api: Pick<Api, 'port'>, token: string | null): ManagementCall =>
   (method, path, { body, headers = {} } = {}) =>
@@ -49,7 +49,10 @@ export const managementCalls =
       call.end(body === undefined ? undefined : JSON.stringify(body));
     });
 
-/** Logs in at the management instance. @returns the access token */
+/**
+ * Logs in at the management instance.
+ * @returns the access token
+ */
 export async function managementToken(
   api: Api,
   { username, password }: Pick<Login, 'username' | 'password'>,
@@ -61,7 +64,7 @@ export async function managementToken(
   return body.token;
 }
 
-/** One statement as the owner of a schema's tables. */
+/** Runs one statement as the owner of a schema's tables. */
 export async function askSchema<Row extends pg.QueryResultRow>(
   { database }: Pick<Api, 'database'>,
   schema: 'management' | 'registry',
@@ -80,7 +83,7 @@ export async function askSchema<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Puts a user into the management instance, past the API: there is no screen for it yet. */
+/** Inserts a user into the database of the management instance: there is no screen for it yet. */
 export async function addManager(
   api: Api,
   name: string,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { MEASURED_DATA_DIR } from './steel-year.ts';
 
-/** Whether the folder of measured data by other people is here. */
+/** True when the folder of measured data by other people exists. */
 export const hasMeasuredData = existsSync(join(MEASURED_DATA_DIR, 'utility-exports'));
-/** What to say in the title of tests that are skipped. */
+/** Reason in the titles of skipped tests. */
 export const MEASURED_DATA_MISSING = `measured data not found at ${MEASURED_DATA_DIR}: set MEASURED_DATA_DIR`;
 
-/** A file of the measured data, unpacked where it is compressed. */
+/** Reads a file of the measured data and unpacks it if it is compressed. */
 export function readMeasured(path: string): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(readFileSync(join(MEASURED_DATA_DIR, path)));
   return path.endsWith('.gz') ? Buffer.from(gunzipSync(bytes)) : bytes;
@@ -16,7 +16,7 @@ export function readMeasured(path: string): Buffer<ArrayBuffer> {
 
 const DIRECTORY_ENTRY = 0x02014b50;
 
-/** One file of a ZIP archive, found by its central directory. */
+/** Reads one file of a ZIP archive, found by its central directory. */
 export function readZipEntry(archive: Buffer, name: string): Buffer<ArrayBuffer> {
   for (let at = archive.indexOf('PK\x01\x02'); at >= 0 && archive.readUInt32LE(at) === DIRECTORY_ENTRY; ) {
     const [nameLength, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));

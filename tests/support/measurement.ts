@@ -3,7 +3,7 @@ import type { Module } from '#contract/readings/module.ts';
 import type { SeriesAnswer } from '#contract/readings/series.ts';
 import type { Api, ApiClient } from './api.ts';
 
-/** A new module, electricity unless told. */
+/** Creates a module, for electricity unless `input` says otherwise. */
 export async function makeModule(admin: ApiClient, input: Record<string, unknown> = {}): Promise<Module> {
   const body = { name: `Meter ${crypto.randomUUID().slice(0, 8)}`, measureType: 'electricity', ...input };
   const answer = await admin.post('/modules', body);
@@ -11,7 +11,7 @@ export async function makeModule(admin: ApiClient, input: Record<string, unknown
   return (await answer.json()) as Module;
 }
 
-/** Line protocol through the public door. */
+/** Sends line protocol through the public endpoint. */
 export const writeLines = (
   api: Api,
   lines: string | Uint8Array<ArrayBuffer>,
@@ -23,7 +23,7 @@ export const writeLines = (
     body: lines,
   });
 
-/** A list of readings through the JSON door. */
+/** Sends a list of readings through the JSON endpoint. */
 export const postReadings = (api: Api, points: unknown, token = api.ingestToken): Promise<Response> =>
   api.post('/ingest/readings', points, { headers: { Authorization: `Bearer ${token}` } });
 
@@ -33,7 +33,7 @@ export async function readSeries(reader: ApiClient, query: Record<string, string
   return (await answer.json()) as SeriesAnswer;
 }
 
-/** One statement as the owner of the first client installation's tables. */
+/** Runs one statement as the owner of the first client installation's tables. */
 export async function ask<Row extends pg.QueryResultRow>(
   api: Api,
   text: string,
@@ -51,7 +51,7 @@ export async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Time zone of the installation's only site. */
+/** Sets the time zone of the installation's only site. */
 export async function setZone(api: Api, zone: string): Promise<void> {
   await ask(api, 'UPDATE site SET timezone = $1', [zone]);
 }

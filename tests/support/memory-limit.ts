@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A control group whose processes share so much memory. */
+/** A control group with a common memory limit for its processes. */
 export interface MemoryLimit {
   add(pid: number): void;
-  /** How often they wanted more than there is. */
+  /** Number of times that the processes wanted more memory than the limit. */
   hits(): number;
-  /** Its processes must have ended. */
+  /** Removes the group; its processes must have ended. */
   remove(): void;
 }
 
@@ -15,7 +15,7 @@ const ROOTS = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', hits: 'memory.events', count: /^max (\d+)/m },
 ] as const;
 
-/** @returns null where this user may not make control groups with a limit */
+/** @returns null when this user may not create control groups with a limit */
 export function limitMemory(name: string, bytes: number): MemoryLimit | null {
   for (const { root, limit, hits, count } of ROOTS) {
     if (!existsSync(join(root, 'cgroup.procs'))) continue;

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Where nats-server is installed, or null. */
+/** Path of the installed nats-server, or null. */
 export const natsProgram: string | null =
   FOLDERS.map((folder) => join(folder, 'nats-server')).find((file) => existsSync(file)) ?? null;
 
@@ -19,7 +19,7 @@ export interface Nats {
   stop(): Promise<void>;
 }
 
-/** Starts one, on a port of its own or the one of an earlier one. */
+/** Starts a server on a port of its own, or on the port of an earlier one. */
 export async function startNats(port?: number): Promise<Nats & { port: number }> {
   if (natsProgram === null) throw new Error('nats-server is not installed');
   const chosen = port ?? (await freePort());

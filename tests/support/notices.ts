@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 let count = 0;
 
-/** A notice of its own subject, unless told otherwise: everybody's. */
+/** A notice with a subject of its own, for everybody unless `over` says otherwise. */
 export function noticeOf(over: Partial<Notice> = {}): Notice {
   count += 1;
   return {
@@ -18,7 +18,7 @@ export function noticeOf(over: Partial<Notice> = {}): Notice {
   };
 }
 
-/** The installation of a running API as another process has it. */
+/** Opens the installation of a running API as another process would. */
 export async function beside(
   api: Api,
 ): Promise<{ installation: Installation; installations: Installations }> {

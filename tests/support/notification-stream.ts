@@ -4,7 +4,7 @@ import type { Subscription } from '#contract/hub.ts';
 import type { NotificationsMessage } from '#contract/installation/notification.ts';
 import type { ApiClient, Sibling } from './api.ts';
 
-/** An event as it came; widget events have no id. */
+/** An event as received; widget events have no id. */
 export interface StreamEvent {
   name: string;
   id: number | null;
@@ -14,14 +14,14 @@ export interface StreamEvent {
 /** An open stream of notifications, read in the background. */
 export interface NotificationStream {
   readonly events: readonly StreamEvent[];
-  /** The first event, so far or later, that `isWanted`. */
+  /** Waits for the first event, already received or later, for which `isWanted` is true. */
   event(isWanted: (event: StreamEvent) => boolean): Promise<StreamEvent>;
-  /** When the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than a machine under load takes. */
+/** Longer than a machine under load needs. */
 const LIMIT_MS = 60_000;
 
 export const subscribe = async (client: ApiClient, query = ''): Promise<Subscription> => {
@@ -30,7 +30,7 @@ export const subscribe = async (client: ApiClient, query = ''): Promise<Subscrip
   return (await answer.json()) as Subscription;
 };
 
-/** GET of the stream with a token of its own. */
+/** Requests the stream with a token of its own. */
 export const connect = (
   { origin }: Pick<Sibling, 'origin'>,
   token: string,
@@ -45,7 +45,7 @@ export const connect = (
     ...(signal ? { signal } : {}),
   });
 
-/** Opens the caller's stream, behind an event if one is given. */
+/** Opens the caller's stream, after an event if one is given. */
 export async function openNotifications(
   { origin }: Pick<Sibling, 'origin'>,
   client: ApiClient,
@@ -71,7 +71,7 @@ export async function openNotifications(
   const ended = reading.catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
-  // Whoever waits for it hears of it: a stream that a failed test has left open breaks with its server.
+  // A stream left open by a failed test breaks with its server; its error still reaches everybody who awaits `ended`.
   ended.catch(() => undefined);
   return {
     events,
@@ -102,7 +102,7 @@ export async function openNotifications(
   };
 }
 
-/** Does a message bring this notification, or take it away? */
+/** True when a message brings this notification (`brings`) or takes it away (`clears`). */
 export const brings =
   (id: string) =>
   ({ data }: StreamEvent): boolean =>

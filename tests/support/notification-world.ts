@@ -10,10 +10,10 @@ import { type NotificationStream, openNotifications } from './notification-strea
 
 export const OWN_SITE = '6f1c1f5e-28a4-4f2e-9a51-6f6a0c3b7a11';
 export const OTHER_SITE = '6f1c1f5e-28a4-4f2e-9a51-6f6a0c3b7a12';
-/** The route that the notices of these tests are guarded by. */
+/** Route whose right is needed to see the notices of these tests. */
 export const LOG = 'energeticModuleNotificationLog';
 
-/** Who the notifications of these tests are shown to, or not. */
+/** Roles with and without the right to see the notices of these tests. */
 const ROLES = {
   reader: { grants: { [LOG]: ['r'] }, sites: null },
   keeper: { grants: { [LOG]: ['r', 'u'] }, sites: null },
@@ -34,20 +34,23 @@ async function addPerson(api: Api, name: PersonName): Promise<[PersonName, Perso
   return [name, { login, client: api.as(login) }];
 }
 
-/** An API with people of different rights, and its installation as another process has it. */
+/** An API with users of different rights, and its installation as another process opens it. */
 export interface NotificationWorld {
   api: Api;
   installation: Installation;
-  /** What the API has printed so far. */
+  /** Output of the API so far. */
   output(): string;
   person(name: PersonName): Person;
   client(name: PersonName): ApiClient;
-  /** Raised by another process, without a bus: the stream finds it in the table. @returns its id */
+  /**
+   * Raises a notice from another process, without a bus: the stream finds it in the table.
+   * @returns its id
+   */
   raise(over?: Partial<Notice>): Promise<string>;
-  /** The same for everybody. */
+  /** Raises a notice that is for everybody. */
   raiseForAll(): Promise<string>;
   list(name: PersonName): Promise<NotificationsAnswer>;
-  /** A stream that `closeStreams` closes. */
+  /** Opens a stream, which `closeStreams` closes. */
   open(name: PersonName, after?: number | null): Promise<NotificationStream>;
   closeStreams(): Promise<void>;
   stop(): Promise<void>;

@@ -7,16 +7,16 @@ import { ask, type ErrorAnswer } from './measurement.ts';
 export type Person = Login & { id: string };
 
 export const PUBLIC_URL = 'https://energy.example.com';
-/** A password that nothing speaks against. */
+/** A password that no rule refuses. */
 export const GOOD = 'four quiet owls at noon';
-/** Until a process under load has come as far as a lock, or a mail. */
+/** Time limit for a process under load to reach a lock, or to send a mail. */
 export const WAIT = { timeout: 20_000 };
 
 export const codeOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as ErrorAnswer).error.code;
 export const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
 
-/** An API whose mails arrive, and people who forget their passwords. */
+/** Starts an API whose mails arrive, with users who forget their passwords. */
 export async function startPasswordWorld() {
   const sink = await startMailSink();
   const api = await startApi({ SMTP_URL: sink.url, PUBLIC_URL });
@@ -29,13 +29,13 @@ export async function startPasswordWorld() {
   };
   const forgotten = (username: string, headers: Record<string, string> = {}) =>
     api.post('/forgotten-password', { username }, { headers });
-  /** The address in the newest mail to somebody, once there are `mails` of them. */
+  /** Link in the newest mail to a user, once there are `mails` of them. */
   const linkTo = async ({ username }: Login, mails = 1): Promise<string> => {
     await expect.poll(() => sink.mailsTo(username).length, WAIT).toBe(mails);
     const text = sink.mailsTo(username).at(-1)?.mail.text ?? '';
     return /https:\/\/\S+/.exec(text)?.[0] ?? '';
   };
-  /** Asks for a link and takes its token out of the mail. */
+  /** Requests a link and returns the token in its mail. */
   const resetToken = async (one: Login): Promise<string> => {
     expect((await forgotten(one.username)).status).toBe(204);
     return tokenIn(await linkTo(one));

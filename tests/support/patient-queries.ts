@@ -1,6 +1,6 @@
 /**
- * Set-up of the unit tests with a page: what appears on a busy machine after more than the usual second appears all the
- * same, and no dialog fades on beyond the end of its test.
+ * Set-up of the unit tests with a page: queries wait longer than the usual second, because a machine may be busy, and
+ * dialogs do not fade, because a fade may outlast its test.
  */
 if (typeof document !== 'undefined') {
   const [{ configure }, { default: PrimeReact }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A whole PNG in one colour. */
+/** A complete PNG in one colour. */
 export function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
   const row = Buffer.alloc(1 + width * 3, 0x66);
   row[0] = 0;

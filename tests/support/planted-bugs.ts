@@ -1,6 +1,6 @@
 import { connectOwner } from './owner.ts';
 
-/** A bug as the ledgers would have it, put into the database: it needs no change of the product's source. */
+/** A bug in the ledgers, planted by a trigger in the database: it needs no change of the product's source. */
 export interface PlantedBug {
   table: 'occurrence' | 'delivery' | 'schedule';
   event: 'INSERT' | 'UPDATE' | 'INSERT OR UPDATE';
@@ -9,25 +9,25 @@ export interface PlantedBug {
 }
 
 export const PLANTED = {
-  /** The fence check finds nothing: a claim does not move it on. */
+  /** A claim does not advance the fence, so the fence check finds nothing. */
   fenceStandsStill: { table: 'occurrence', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
-  /** A mail that is handed over again is not marked as possibly sent twice. */
+  /** A mail that is sent again is not marked as possibly sent twice. */
   doubtForgotten: { table: 'delivery', event: 'UPDATE', body: 'NEW.possibly_sent_twice := false;' },
-  /** A mail that is handed over again is another mail. */
+  /** A mail that is sent again has a new Message-ID. */
   newMessageId: {
     table: 'delivery',
     event: 'UPDATE',
     body: `NEW.message_id := '<' || gen_random_uuid() || '@localhost>';`,
   },
-  /** A claim keeps nobody else away. */
+  /** A claim keeps no other worker away. */
   leaseHoldsNobodyOff: { table: 'occurrence', event: 'UPDATE', body: 'NEW.lease_until := NULL;' },
-  /** The unique key of (report, due time) is as good as dropped: no two rows are equal. */
+  /** The unique key of (report, due time) has no effect: no two rows are equal. */
   uniqueKeyCatchesNothing: {
     table: 'occurrence',
     event: 'INSERT',
     body: `NEW.due_at := NEW.due_at + random() * interval '1 second';`,
   },
-  /** Due-ness runs an hour fast. */
+  /** Schedules come due an hour early. */
   dueAnHourEarly: {
     table: 'schedule',
     event: 'INSERT OR UPDATE',
@@ -35,7 +35,10 @@ export const PLANTED = {
   },
 } as const satisfies Record<string, PlantedBug>;
 
-/** Plants a bug. @returns the way to pull it out again */
+/**
+ * Plants a bug.
+ * @returns the function that removes it
+ */
 export async function plant(ownerUrl: string, bug: PlantedBug): Promise<() => Promise<void>> {
   const client = await connectOwner(ownerUrl);
   await client.query(

@@ -7,14 +7,14 @@ import { ask, makeModule, readSeries } from './measurement.ts';
 
 export const linesOf = (path: string): string[] =>
   readMeasured(path).toString('utf8').replace('\uFEFF', '').split(/\r?\n/).filter(Boolean);
-/** Rows of a file without quotes, the header left out. */
+/** Rows of a file without quotes, without the header. */
 export const rowsOf = (path: string, separator: string): string[][] =>
   linesOf(path)
     .slice(1)
     .map((line) => line.split(separator));
 export const total = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0);
 
-/** An API of the tests around it that imports files which portals have given out. */
+/** Starts an API for the surrounding tests, which import files exported by portals. */
 export function useImports() {
   let api: Api;
   let admin: ApiClient;
@@ -25,7 +25,7 @@ export function useImports() {
   afterAll(() => api?.stop());
 
   const meter = (over?: Parameters<typeof makeModule>[1]) => makeModule(admin, over);
-  /** Dry run and import, which must say the same. */
+  /** Makes a dry run and an import, which must give the same counts. */
   const load = async (file: Blob | string, mapping: MappingInput) => {
     const checked = await importer.check(file, mapping);
     const stored = await importer.store(file, mapping);
@@ -41,7 +41,7 @@ export function useImports() {
     load,
     loadMeasured: (path: string, mapping: MappingInput) => load(new Blob([readMeasured(path)]), mapping),
     read: (query: Parameters<typeof readSeries>[1]) => readSeries(admin, query),
-    /** Raw values of a module's parameter, by time. */
+    /** Raw values of a module's parameter, in order of time. */
     valuesOf: ({ uuid }: Module, parameter: string) =>
       ask<{ ts: string; value: number }>(
         api,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const GONE = ['ENOENT', 'ESRCH'];
 
-/** A file of a process in /proc, empty when the process has ended. */
+/** Content of a process's file in /proc; empty when the process has ended. */
 function factOf(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -17,18 +17,18 @@ const allPids = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Memory in use by a process itself, in bytes. */
+/** Memory in use by the process itself, bytes. */
 export const residentBytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(factOf(pid, 'status'))?.[1] ?? 0) * 1024;
 
-/** Children that have ended and that nobody asked about. */
+/** Children that have ended but were never waited for. */
 export const zombiesOf = (parent: number): number[] =>
   allPids().filter((pid) => {
     const [, state, ppid] = /^\d+ \(.*\) (\S) (\d+)/s.exec(factOf(pid, 'stat')) ?? [];
     return state === 'Z' && Number(ppid) === parent;
   });
 
-/** The browser whose profile lies in a folder: its main process, or the one that draws its pages. */
+/** Processes of the browser whose profile is in a folder: the main process, or those that draw its pages. */
 export const browserPids = (folder: string, part: 'main' | 'renderer'): number[] =>
   allPids().filter((pid) => {
     const command = factOf(pid, 'cmdline');

@@ -15,7 +15,10 @@ const LINES_PER_REQUEST = 5_000;
 const toLine = (module: string, quarter: SteelQuarter): string =>
   `steel,module=${module} energy=${quarter.energyKwh},reactiveEnergyInductiveTotal=${quarter.inductiveKvarh},reactiveEnergyCapacitiveTotal=${quarter.capacitiveKvarh} ${quarter.ts}`;
 
-/** Sends the steel plant's year through the line-protocol door. @returns how many lines were stored */
+/**
+ * Sends the steel plant's year through the line-protocol endpoint.
+ * @returns how many lines were stored
+ */
 export async function pushSteelYear({ url, token, module }: PushTarget): Promise<number> {
   const lines = readSteelYear().map((quarter) => toLine(module, quarter));
   for (let from = 0; from < lines.length; from += LINES_PER_REQUEST) {

@@ -5,13 +5,13 @@ import { ask, readSeries, writeLines } from './measurement.ts';
 
 export const QUARTER_MS = 900_000;
 
-/** Until the recomputation has caught up with what was written. */
+/** Waits until the recomputation has caught up with all writes. */
 export const settled = (api: Api): Promise<void> =>
   vi.waitFor(async () => expect(await ask(api, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
     timeout: 60_000,
   });
 
-/** One value of a parameter per quarter-hour from `start` (epoch ms); null writes nothing. */
+/** Lines with one value of a parameter per quarter-hour from `start` (epoch ms); null writes no line. */
 export const linesOf = (
   { uuid }: Pick<Module, 'uuid'>,
   parameter: string,
@@ -29,7 +29,7 @@ export async function writeQuarters(api: Api, lines: readonly string[]): Promise
   await settled(api);
 }
 
-/** Quarter-hours of a module or collection from `start` on. */
+/** Reads quarter-hours of a module or collection from `start` on. */
 export async function readQuarters(
   reader: ApiClient,
   { uuid }: { uuid: string },

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http';
 
-/** A call exactly as it is written: path, Host and all, none of which fetch would leave alone. */
+/** A call that is sent exactly as written: fetch would change path, Host and more. */
 export interface RawCall {
   method: string;
-  /** As it goes over the wire, query included. */
+  /** Path as sent, query included. */
   path: string;
   host?: string;
   token?: string | null;
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON; a text is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 export interface RawAnswer {
   status: number;
-  /** Empty for an event stream, which is hung up as soon as it opens. */
+  /** Empty for an event stream, which is closed as soon as it opens. */
   text: string;
 }
 

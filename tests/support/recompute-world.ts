@@ -9,7 +9,7 @@ import { readVerdictSpans } from '#server/store/readings/verdicts.ts';
 import { openTestInstallation, type TestInstallation } from './installation.ts';
 import { addModule } from './report-world.ts';
 
-/** An installation whose readings are committed and recomputed by the test itself. */
+/** An installation in which the test itself commits and recomputes the readings. */
 export class RecomputeWorld {
   readonly test: TestInstallation;
   readonly ids: ParameterIds;
@@ -21,7 +21,7 @@ export class RecomputeWorld {
     this.#site = site;
   }
 
-  /** @param months `YYYY-MM-01` of those that readings are sent for */
+  /** @param months `YYYY-MM-01` of the months that readings are sent for */
   static async open(months: readonly string[]): Promise<RecomputeWorld> {
     const test = await openTestInstallation();
     const { db, pool } = test.installation;
@@ -46,7 +46,7 @@ export class RecomputeWorld {
     return (await found.executeTakeFirstOrThrow()).id;
   }
 
-  /** Commits readings as one batch, as a sender's. */
+  /** Commits readings as one batch, as a sender would. */
   async send(
     moduleId: number,
     parameter: string,
@@ -62,7 +62,10 @@ export class RecomputeWorld {
     );
   }
 
-  /** Computes until nothing is left on the list. @returns in how many passes */
+  /**
+   * Recomputes until the list is empty.
+   * @returns the number of passes
+   */
   async workOff(): Promise<number> {
     for (let passes = 0; passes < 100; passes++) {
       if ((await recompute(this.pool, this.ids)) === 0) return passes;
@@ -70,7 +73,7 @@ export class RecomputeWorld {
     throw new Error('the list never ends');
   }
 
-  /** Energies of a UTC day (days since 1970-01-01) as stored. */
+  /** Stored energies of a UTC day (days since 1970-01-01). */
   async energies(moduleId: number, day: number): Promise<number[]> {
     const [found] = await readDays(this.pool, [{ moduleId, parameterId: this.idOf('energy'), day }]);
     return [...(found?.values ?? [])];

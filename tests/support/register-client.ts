@@ -22,7 +22,7 @@ export interface Found {
   amount: number | null;
 }
 
-/** Sends registers through the public door and reads what they became, after the recomputation has caught up. */
+/** Sends registers through the public endpoint and reads the result after the recomputation has caught up. */
 export class RegisterClient {
   readonly #api: Api;
   readonly #admin: ApiClient;
@@ -38,7 +38,7 @@ export class RegisterClient {
     expect(answer.status, await answer.text()).toBe(204);
   }
 
-  /** Quarter-hours of the energy. */
+  /** Quarter-hours of the parameter `energy`. */
   async energy(
     { uuid }: Module,
     start = START,
@@ -76,7 +76,10 @@ export class RegisterClient {
     return (await this.verdicts(module)).map((one) => one.kind);
   }
 
-  /** @param ts of the reading judged. @returns the decision's id */
+  /**
+   * @param ts instant of the judged reading
+   * @returns the decision's id
+   */
   async decide({ uuid }: Module, ts: number, said: Record<string, unknown>): Promise<string> {
     const answer = await this.#admin.post(`/data-health/${uuid}/decisions`, {
       parameter: 'energyRegister',

@@ -12,7 +12,7 @@ export type RivalName = keyof typeof RIVALS;
 const SERIES = 3;
 const QUARTER_MS = 900_000;
 
-/** A load that goes up and down with the day, the same for everybody; ends with the running quarter-hour. */
+/** A load that rises and falls with the day, the same for every rival; it ends with the current quarter-hour. */
 function columns(points: number): Columns {
   const end = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
   const labels = Array.from({ length: points }, (_, n) => end - (points - 1 - n) * QUARTER_MS);
@@ -27,9 +27,9 @@ function columns(points: number): Columns {
 let mounted: Mounted | null = null;
 let timer = 0;
 
-/** What the benchmark does in the page. */
+/** Actions of the benchmark in the page. */
 const charts = {
-  /** Mounts widgets with so many points each; ms from data in hand to the frame on screen. */
+  /** Mounts widgets with `points` points each; returns ms from available data to the frame on screen. */
   async show(name: RivalName, widgets: number, points: number): Promise<number> {
     const host = document.createElement('div');
     document.body.replaceChildren(host);
@@ -38,7 +38,7 @@ const charts = {
     now.prepare(columns(points));
     return untilPainted(() => now.fill());
   },
-  /** Begins to push a new value to every series of every widget at this pace. */
+  /** Starts to push a new value to every series of every widget at this pace. */
   startTicks(everyMs: number): void {
     let ticks = 0;
     timer = window.setInterval(() => {
@@ -58,7 +58,7 @@ export type ChartsPage = typeof charts;
 declare global {
   interface Window {
     charts?: ChartsPage;
-    /** Longest task since it was set to 0, in ms. */
+    /** Longest task since it was last set to 0, ms. */
     longestTask: number;
   }
 }

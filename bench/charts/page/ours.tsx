@@ -81,10 +81,10 @@ const Canvas = ({ source, all }: { source: BlockSource; all: Container[] }) => (
   </div>
 );
 
-/** The product's own widgets with source, machine, frame and chart; the network is all that is missing. */
+/** The product's own widgets with source, machine, frame and chart; only the network is missing. */
 export const ourRival: Rival = {
   async mount(host, widgets) {
-    // What is loaded once stays loaded.
+    // Loads the chart's code before the measurement; it stays loaded.
     await import('#widgets/line-chart/line-chart.tsx');
     const all = containers(widgets);
     const answers: { ids: readonly string[]; resolve: (answer: BlocksAnswer) => void }[] = [];

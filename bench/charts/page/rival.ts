@@ -1,4 +1,4 @@
-/** What every rival is given: instants (epoch ms) and a list of values per series. */
+/** Data that every rival gets: instants (epoch ms) and a list of values per series. */
 export interface Columns {
   labels: number[];
   values: number[][];
@@ -6,31 +6,31 @@ export interface Columns {
 
 /** Widgets of one rival in a page. */
 export interface Mounted {
-  /** Brings the data into the form that the rival takes: what it would have got from its server. */
+  /** Converts the data to the form that the rival would have got from its server. */
   prepare(columns: Columns): void;
-  /** Hands each widget its data; drawing follows when the rival sees fit. */
+  /** Hands each widget its data; the rival decides when to draw. */
   fill(): void;
-  /** A new value of the last instant, one per series, for every widget. */
+  /** Pushes a new value of the last instant, one per series, to every widget. */
   tick(values: readonly number[]): void;
   unmount(): void;
 }
 
 export interface Rival {
-  /** Puts so many empty widgets into the element, ready for data. */
+  /** Puts `widgets` empty widgets into the element, ready for data. */
   mount(host: HTMLElement, widgets: number): Promise<Mounted>;
 }
 
-/** px of a widget, for rivals that have no frame of their own. */
+/** Size of a widget, px, for rivals that have no frame of their own. */
 export const BOX = { width: 456, height: 308 };
 
-/** So many equal boxes in rows of three. */
+/** Adds `count` equal boxes in rows of three. */
 export function boxes(host: HTMLElement, count: number): HTMLElement[] {
   const grid = document.createElement('div');
   grid.style.cssText = `display:grid;grid-template-columns:repeat(3,${BOX.width}px);grid-auto-rows:${BOX.height}px;gap:12px`;
   host.append(grid);
   return Array.from({ length: count }, () => {
     const box = document.createElement('div');
-    // Chart.js measures its parent: it must not grow with what is in it.
+    // Chart.js measures its parent, which must not grow with its content.
     box.style.cssText = 'position:relative;overflow:hidden';
     grid.append(box);
     return box;

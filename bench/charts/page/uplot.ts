@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { BOX, boxes, type Columns, type Rival } from './rival.ts';
 
 const COLORS = ['#2f6b00', '#b42318', '#175cd3'];
-/** Its table of values stands below the plot. */
+/** Height of uPlot's table of values below the plot, px. */
 const LEGEND_HEIGHT = 32;
 
 const dataOf = ({ labels, values }: Columns): uPlot.AlignedData => [

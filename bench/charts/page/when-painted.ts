@@ -1,13 +1,13 @@
 /**
- * Watches the strokes of every canvas of the page, to tell when a frame with data has gone to the screen: at the first
- * task after the frame in which a line was drawn.
+ * Watches the strokes on every canvas of the page to tell when a frame with data is on the screen: at the first task
+ * after the frame in which a line was drawn.
  */
 let onStroke: (() => void) | null = null;
 let isInFrame = false;
 let isDrawn = false;
 let drawnFrames = 0;
 
-/** Frames so far in which anything was drawn. */
+/** Number of frames so far in which something was drawn. */
 export const countDrawnFrames = (): number => drawnFrames;
 
 const ask = window.requestAnimationFrame.bind(window);
@@ -18,7 +18,7 @@ prototype.stroke = function watched(this: CanvasRenderingContext2D, ...path: [pa
   if (!isDrawn) {
     isDrawn = true;
     drawnFrames += 1;
-    // The first callback of the next frame.
+    // Runs as the first callback of the next frame.
     ask(() => {
       isDrawn = false;
     });
@@ -42,14 +42,15 @@ const nextTask = (then: () => void): void => {
   port2.postMessage(null);
 };
 
-/** Milliseconds from the call of `begin` until a frame with something drawn has been handed over. */
+/** Milliseconds from the call of `begin` until a drawn frame has been handed over. */
 export const untilPainted = (begin: () => void): Promise<number> =>
   new Promise((resolve) => {
     const start = performance.now();
     const done = () => resolve(performance.now() - start);
     onStroke = () => {
       onStroke = null;
-      // Drawn within a frame: what follows it is after the paint. Otherwise the next frame takes it to the screen.
+      // After a stroke within a frame, the next task runs after the paint. Otherwise the next frame brings it to the
+      // screen.
       if (isInFrame) nextTask(done);
       else ask(() => nextTask(done));
     };

@@ -5,8 +5,8 @@ import type { Report } from '#contract/reports/report.ts';
 import { NaiveWidget } from './naive-widget.tsx';
 
 /**
- * The dashboard as it is first written everywhere: every widget mounts at once, asks for its own data and hands it to
- * Chart.js with its defaults. No shell, no menus, no texts to wait for: it has a head start.
+ * A dashboard as it is usually written first: every widget mounts at once, requests its own data and hands it to
+ * Chart.js with its defaults. It has a head start, because there are no shell, no menus and no texts to wait for.
  */
 async function start(root: HTMLElement): Promise<void> {
   const renewed = await fetch(`/api${API.refreshToken}`, { method: 'POST' });

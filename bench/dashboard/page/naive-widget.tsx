@@ -12,7 +12,7 @@ export interface NaiveWidgetProps {
   token: string;
 }
 
-/** A chart that fetches for itself. */
+/** A chart that fetches its own data. */
 export const NaiveWidget = ({ report, container, token }: NaiveWidgetProps) => {
   const [block, setBlock] = useState<BlockResult | null>(null);
   useEffect(() => {

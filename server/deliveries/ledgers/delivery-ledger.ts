@@ -7,7 +7,7 @@ import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
 import { nextRow } from './next-row.ts';
 
-/** A mail that is held: it has its rendering. */
+/** A claimed mail, which has its rendering. */
 export type Delivery = Selectable<DeliveryTable> & { rendering_id: string };
 type Db = Kysely<Database> | Transaction<Database>;
 
@@ -61,7 +61,10 @@ export async function renewDelivery(db: Db, delivery: Delivery, leaseMs: number)
   return numUpdatedRows === 1n;
 }
 
-/** pending → sending: written before the first byte of the content, with a fresh lease. @throws LeaseLost */
+/**
+ * pending → sending: written before the first byte of the content, with a fresh lease.
+ * @throws LeaseLost
+ */
 export const markSending = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
   mustHold(
     held(db, delivery)
@@ -71,7 +74,10 @@ export const markSending = (db: Db, delivery: Delivery, leaseMs: number): Promis
     delivery,
   );
 
-/** sending → pending, for another mail within the same attempt: the server has refused the first. @throws LeaseLost */
+/**
+ * sending → pending, for another mail within the same attempt after the server refused the first.
+ * @throws LeaseLost
+ */
 export const undoModuleDecision = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
   mustHold(
     held(db, delivery)
@@ -81,7 +87,10 @@ export const undoModuleDecision = (db: Db, delivery: Delivery, leaseMs: number):
     delivery,
   );
 
-/** sending → sent, with the server's word for it. @throws LeaseLost */
+/**
+ * sending → sent, with the server's reply.
+ * @throws LeaseLost
+ */
 export const markSent = (db: Db, delivery: Delivery, reply: string): Promise<void> =>
   mustHold(
     held(db, delivery)
@@ -91,7 +100,10 @@ export const markSent = (db: Db, delivery: Delivery, reply: string): Promise<voi
     delivery,
   );
 
-/** pending → outbox. @throws LeaseLost */
+/**
+ * pending → outbox.
+ * @throws LeaseLost
+ */
 export const markInOutbox = (db: Db, delivery: Delivery): Promise<void> =>
   mustHold(
     held(db, delivery)
@@ -101,7 +113,10 @@ export const markInOutbox = (db: Db, delivery: Delivery): Promise<void> =>
     delivery,
   );
 
-/** Gives a mail back unharmed, for another process to send. @throws LeaseLost */
+/**
+ * Gives a mail back for another process to send; the attempt does not count.
+ * @throws LeaseLost
+ */
 export const releaseDelivery = (db: Db, delivery: Delivery): Promise<void> =>
   mustHold(
     held(db, delivery)
@@ -111,7 +126,10 @@ export const releaseDelivery = (db: Db, delivery: Delivery): Promise<void> =>
     delivery,
   );
 
-/** To be tried again after `waitMs`; `isUncertain`: the server may have taken it this time. @throws LeaseLost */
+/**
+ * Schedules another attempt after `waitMs`; `isUncertain`: the server may have taken the mail this time.
+ * @throws LeaseLost
+ */
 export const postponeDelivery = (
   db: Db,
   delivery: Delivery,
@@ -134,7 +152,10 @@ export const postponeDelivery = (
     delivery,
   );
 
-/** The end of a mail that cannot be delivered; `isUncertain`: the server may have taken it all the same. @throws LeaseLost */
+/**
+ * Ends a mail that cannot be delivered; `isUncertain`: the server may have taken it all the same.
+ * @throws LeaseLost
+ */
 export const failDelivery = (
   db: Db,
   delivery: Delivery,

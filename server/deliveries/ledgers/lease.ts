@@ -1,6 +1,6 @@
 import { log } from '#server/log/log.ts';
 
-/** The row was taken over by somebody else, or this process is to stop: the work ends here, without a trace. */
+/** The row was taken over by another process, or this process is to stop: the work ends here, without a trace. */
 export class LeaseLost extends Error {
   constructor(what: string) {
     super(`${what}: the lease is lost`);
@@ -8,7 +8,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** What holds a row may be overtaken at its very last step too: then the row is somebody else's, and nothing failed. */
+/** Runs work that may lose its row at its very last step: the row is then another process's, and nothing failed. */
 export async function unlessOvertaken(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -19,8 +19,8 @@ export async function unlessOvertaken(what: string, work: () => Promise<void>): 
 }
 
 /**
- * Runs work under a lease that is renewed as long as the work lasts. `renew` answers false when the fence has moved
- * on; the work then gets its signal, and every step it still tries is refused by the fence.
+ * Runs work under a lease that is renewed while the work lasts. When `renew` returns false, the fence has moved on:
+ * the signal of the work aborts, and the fence refuses every further step.
  */
 export async function underLease<T>(
   what: string,
@@ -35,7 +35,7 @@ export async function underLease<T>(
       (isHeld) => {
         if (!isHeld) lost.abort(new LeaseLost(what));
       },
-      // The database is away: the lease runs on until it ends by itself.
+      // The database is away: the lease lasts until it expires.
       (error) => log('lease.renewal-failed', { what, error }),
     );
   }, renewMs);

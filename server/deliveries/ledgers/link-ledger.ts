@@ -6,9 +6,9 @@ import type { Delivery } from './delivery-ledger.ts';
 import { LeaseLost } from './lease.ts';
 
 /**
- * Makes the link of a held mail valid, before the mail goes out; a later attempt keeps the end it was given first, unless
- * that has come while the mail waited.
- * @returns when it ends
+ * Makes the link of a claimed mail valid before the mail goes out. A later attempt keeps the first expiry, unless it
+ * has passed while the mail waited.
+ * @returns the expiry
  * @throws LeaseLost
  */
 export async function offerLink(db: Kysely<Database>, delivery: Delivery, hash: Buffer): Promise<Date> {
@@ -28,7 +28,10 @@ export async function offerLink(db: Kysely<Database>, delivery: Delivery, hash: 
   return row.link_expires_at;
 }
 
-/** Ends a link for good. @returns false for a mail without one; one that is withdrawn already stays so */
+/**
+ * Revokes a link for good; a link revoked earlier keeps its time.
+ * @returns false for a mail without a link
+ */
 export async function revokeLink(db: Kysely<Database>, deliveryId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
@@ -39,7 +42,7 @@ export async function revokeLink(db: Kysely<Database>, deliveryId: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Writes down that a link was used. */
+/** Records that a link was used. */
 export const noteDownload = async (db: Kysely<Database>, deliveryId: string): Promise<void> => {
   await db.insertInto('delivery_download').values({ delivery_id: deliveryId }).execute();
 };

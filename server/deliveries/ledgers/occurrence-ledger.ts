@@ -38,7 +38,7 @@ export const claimOccurrence = (db: Db, leaseMs: number, id?: string): Promise<O
     .returningAll()
     .executeTakeFirst();
 
-/** An update of a held row; the fence refuses everybody but its present holder. */
+/** Update of a claimed row; the fence refuses everybody but its present holder. */
 export const held = (db: Db, { id, fence }: Pick<Occurrence, 'id' | 'fence'>) =>
   db
     .updateTable('occurrence')
@@ -61,7 +61,7 @@ export async function renewOccurrence(db: Db, occurrence: Occurrence, leaseMs: n
 }
 
 /**
- * claimed → frozen: the data and the list of who gets it, in one transaction, so that an occurrence has one issue.
+ * claimed → frozen: stores the data and the list of recipients in one transaction, so that a run has one edition.
  * @throws LeaseLost
  */
 export const freezeOccurrence = (
@@ -88,7 +88,7 @@ export const freezeOccurrence = (
   });
 
 /**
- * frozen → done: every rendering is stored, the mails go their own way. A mail that is left without a rendering has
+ * frozen → done: every rendering is stored, and the mails are sent separately. A mail still without a rendering has
  * lost its recipient meanwhile.
  * @throws LeaseLost
  */
@@ -115,14 +115,20 @@ const failUnrendered = (trx: Transaction<Database>, occurrenceId: string, reason
     .where('rendering_id', 'is', null)
     .execute();
 
-/** Gives an occurrence back unharmed, for another process to go on with. @throws LeaseLost */
+/**
+ * Gives a run back for another process to continue; the attempt does not count.
+ * @throws LeaseLost
+ */
 export const releaseOccurrence = (db: Db, occurrence: Occurrence): Promise<void> =>
   mustHold(
     held(db, occurrence).set({ attempts: sql<number>`attempts - 1`, lease_until: null }).executeTakeFirst(),
     occurrence,
   );
 
-/** To be tried again after `waitMs`; each kind of failure is counted for itself. @throws LeaseLost */
+/**
+ * Schedules another attempt after `waitMs`; each kind of failure is counted separately.
+ * @throws LeaseLost
+ */
 export const postponeOccurrence = (
   db: Db,
   occurrence: Occurrence,
@@ -142,7 +148,10 @@ export const postponeOccurrence = (
     occurrence,
   );
 
-/** An occurrence that cannot be made, and with it every mail that waits for it. @throws LeaseLost */
+/**
+ * Fails a run that cannot be made, and with it every mail that waits for it.
+ * @throws LeaseLost
+ */
 export const failOccurrence = (db: Kysely<Database>, occurrence: Occurrence, reason: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await mustHold(

@@ -5,7 +5,7 @@ import type { Database } from '#server/store/database.ts';
 import type { OccurrenceTable } from '#server/store/tables/reports.ts';
 import { nextRow } from './next-row.ts';
 
-/** A run whose owner is being told; `owner_attempts` is the fence: every claim raises it. */
+/** A run whose owner is being notified; `owner_attempts` is the fence: every claim raises it. */
 export type Untold = Pick<
   Selectable<OccurrenceTable>,
   'id' | 'report_id' | 'report_name' | 'due_at' | 'state' | 'reason' | 'generation_id' | 'owner_attempts'
@@ -13,12 +13,12 @@ export type Untold = Pick<
 
 /** How long a claim holds. */
 export const OWNER_LEASE_MS = 15 * 60_000;
-/** Claims that end without a word: whoever dies that often is not tried again. */
+/** Maximum number of claims that end without a result; then the run is not tried again. */
 const MAX_CLAIMS = 10;
-/** What nobody has told of for so long is too old to be told of. */
+/** Failures older than two days are no longer reported to the owner. */
 const LOOK_BACK = sql<Date>`clock_timestamp() - interval '2 days'`;
 
-/** True in SQL for runs of a recurrence that have ended, all of their mails too, and have not reached everybody. */
+/** True in SQL for runs of a recurrence that have ended, with all their mails, without reaching every recipient. */
 const HAS_FAILED = sql<boolean>`(
   kind = 'schedule' AND ${isRun('done', 'failed')}
   AND (${isRun('failed')} OR ${hasMail('failed')}) AND NOT ${hasMail(...OPEN_MAIL)}
@@ -62,15 +62,15 @@ const claimed = (db: Kysely<Database>, { id, owner_attempts }: Untold) =>
     .where('owner_attempts', '=', owner_attempts)
     .where('owner_told_at', 'is', null);
 
-/** The owner knows. Whoever was overtaken changes nothing. */
+/** Records that the owner was notified. A process that was overtaken changes nothing. */
 export const endOwnerMail = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
   claimed(db, run).set({ owner_told_at: NOW }).execute();
 
-/** Nobody could be told, and it is not tried again: what the run had to say is news to the next one. */
+/** Gives up notifying the owner. The failures of this run still count as news in the next one. */
 export const giveUpOwnerMail = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
   claimed(db, run).set({ owner_attempts: MAX_CLAIMS }).execute();
 
-/** To be tried again after `waitMs`. */
+/** Schedules another attempt after `waitMs`. */
 export const postponeOwnerMail = (db: Kysely<Database>, run: Untold, waitMs: number): Promise<unknown> =>
   claimed(db, run)
     .set({ owner_next_at: inMs(waitMs) })

@@ -11,8 +11,8 @@ import type { Delivery } from './delivery-ledger.ts';
 const failedAtOnce = (reason: string) => ({ state: 'failed', reason }) as const;
 
 /**
- * Mails of one occurrence for the recipients of its recurrence. Who cannot get one has a mail that failed, with the
- * reason; of users who were deleted nothing is known any more.
+ * Mails of one run for the recipients of its recurrence. A recipient who cannot get one has a failed mail with the
+ * reason. Deleted users are left out.
  */
 export async function deliveriesFor(
   installation: Installation,
@@ -40,19 +40,19 @@ export async function deliveriesFor(
   });
 }
 
-/** Recipients who see the same of a report, written the same way: they share one rendering. */
+/** Recipients who see the same part of a report, written the same way: they share one rendering. */
 export interface Audience {
-  /** Names the sites within reach and, where it is not the language's own, the style of numbers. */
+  /** Identifies the sites within reach and, where it is not the language's own, the number style. */
   scopeHash: string;
   /** Sites within reach; null: all. */
   sites: string[] | null;
   language: Locale;
-  /** Any of them: the page is read with this user's rights. */
+  /** Any of these recipients: the page is read with this user's rights. */
   readerId: string;
   deliveryIds: string[];
 }
 
-/** Mails by audience, and those of recipients who may not have the report, with the reason. */
+/** Mails by audience, and mails of recipients who may not have the report, with the reason. */
 export interface Audiences {
   audiences: Audience[];
   refused: { id: string; reason: string }[];
@@ -77,7 +77,7 @@ async function numberStyles(
   return new Map(users.map((user) => [user.id, user.number_style]));
 }
 
-/** Groups mails by what their recipients may see of a frozen report and how it is written. */
+/** Groups mails by what their recipients may see of a frozen report, and by its language and number style. */
 export async function audiencesOf(
   installation: Installation,
   report: Shown['report'],

@@ -5,7 +5,10 @@ import type { Database } from '#server/store/database.ts';
 import { held, mustHold, type Occurrence } from './occurrence-ledger.ts';
 import type { Audience, Audiences } from './recipients.ts';
 
-/** Runs in one transaction, while the occurrence is frozen and held. @throws LeaseLost */
+/**
+ * Writes in one transaction while the run is frozen and claimed.
+ * @throws LeaseLost
+ */
 const whileHeld = (
   db: Kysely<Database>,
   occurrence: Occurrence,
@@ -27,7 +30,7 @@ const unrendered = (trx: Transaction<Database>, ids: string[]) =>
     .where('state', '=', 'pending')
     .where('rendering_id', 'is', null);
 
-/** The rendering that an audience has already, from an earlier attempt or for others of the same reach. */
+/** Existing rendering of an audience, from an earlier attempt or for others of the same reach. */
 export const findRendering = (
   db: Kysely<Database>,
   occurrenceId: string,
@@ -41,7 +44,10 @@ export const findRendering = (
     .where('language', '=', language)
     .executeTakeFirst();
 
-/** Points mails at a rendering that is there. @throws LeaseLost */
+/**
+ * Points mails at an existing rendering.
+ * @throws LeaseLost
+ */
 export const pointAtRendering = (
   db: Kysely<Database>,
   occurrence: Occurrence,
@@ -52,7 +58,10 @@ export const pointAtRendering = (
     await unrendered(trx, deliveryIds).set({ rendering_id: renderingId }).execute();
   });
 
-/** Stores a rendering and points its mails at it, while the fence still holds. @throws LeaseLost */
+/**
+ * Stores a rendering and points its mails at it, while the fence still holds.
+ * @throws LeaseLost
+ */
 export const storeRendering = (
   db: Kysely<Database>,
   occurrence: Occurrence,
@@ -75,7 +84,10 @@ export const storeRendering = (
     await unrendered(trx, deliveryIds).set({ rendering_id: id }).execute();
   });
 
-/** Ends the mails of those who may not have the report; the others go on. @throws LeaseLost */
+/**
+ * Fails the mails of recipients who may not have the report; the others are not affected.
+ * @throws LeaseLost
+ */
 export const refuseMails = (
   db: Kysely<Database>,
   occurrence: Occurrence,

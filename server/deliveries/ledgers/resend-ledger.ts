@@ -6,7 +6,7 @@ import { IS_FREE, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
+/** Fences off any work in progress on the row, and counts its attempts from zero. */
 const AFRESH = {
   attempts: 0,
   reason: null,
@@ -20,7 +20,7 @@ interface LockedOccurrence {
   generation_id: string | null;
 }
 
-/** Runs and resends of one occurrence wait for each other here. */
+/** Locks a run, so that its processing and its resends wait for each other. */
 export const lockOccurrence = (
   trx: Transaction<Database>,
   occurrenceId: string,
@@ -32,7 +32,7 @@ export const lockOccurrence = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Asked once the run is locked: who removes its issue holds that lock. */
+/** Checked once the run is locked, as removing its edition takes the same lock. */
 export async function isRemoved(trx: Transaction<Database>, editionId: string): Promise<boolean> {
   const { removed_at } = await trx
     .selectFrom('generation')
@@ -67,8 +67,8 @@ export const notifyOwnerAgain = (trx: Transaction<Database>, occurrenceId: strin
 const WAITS = sql<boolean>`(reason IS NOT NULL AND next_attempt_at > clock_timestamp())`;
 
 /**
- * An occurrence that waits for its next attempt: tried now, and as if the last one, of either kind, had not been: no later
- * wait is lost by it. @returns false where it does not wait
+ * Retries a waiting run now. Its last failure, of either kind, is not counted, so that no later wait is lost.
+ * @returns false when the run does not wait
  */
 export async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -87,7 +87,10 @@ export async function hastenOccurrence(trx: Transaction<Database>, occurrenceId:
   return numUpdatedRows === 1n;
 }
 
-/** The same for mails that wait, which are still the same mails. @returns false where none does */
+/**
+ * Retries waiting mails now; they stay the same mails.
+ * @returns false when none of them waits
+ */
 export async function hastenMails(
   trx: Transaction<Database>,
   occurrenceId: string,
@@ -110,7 +113,7 @@ export async function hastenMails(
   return numUpdatedRows > 0n;
 }
 
-/** Whether one of the mails that are to go out again had failed, of which the owner may have been told. */
+/** True when one of the mails that go out again had failed: its owner may have been notified. */
 export async function anyFailed(
   trx: Transaction<Database>,
   occurrenceId: string,
@@ -128,9 +131,9 @@ export async function anyFailed(
 }
 
 /**
- * Mails back to pending: those named, or all, of some states. A new Message-ID, as this time the second
- * copy is meant; a new link in place of the old one. The address is the recipient's of today. What a recipient may no
- * longer see is rendered again for what they may.
+ * Puts mails of some states back to pending: those named, or all. They get a new Message-ID, as the second copy is
+ * meant this time, a new link instead of the old one, and the recipient's present address. A mail refused for want of
+ * rights is rendered again with what its recipient may see.
  */
 export const reopenMails = (
   trx: Transaction<Database>,

@@ -6,7 +6,7 @@ import { LINK_TOKEN, linkTokenOf } from './link-token.ts';
 const keys = tokenKeysFrom(randomBytes(32));
 const mail = { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', resends: 0 };
 
-it('a mail has the same link however often it is composed; another mail, installation, key or resend has its own', () => {
+it('a mail keeps its link each time it is composed; another mail, installation, key or resend gets a different one', () => {
   const token = linkTokenOf(keys, 'one', mail);
   expect(token).toMatch(LINK_TOKEN);
   expect(linkTokenOf(keys, 'one', { ...mail })).toBe(token);

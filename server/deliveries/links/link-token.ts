@@ -5,16 +5,16 @@ import type { TokenKeys } from '#server/access/tokens.ts';
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Token of the link in a delivery's mail: 256 bits that only the holder of the key can make, and always the same ones,
- * so that a mail which goes out again after a crash holds the link of the first. `resends`: one sent again by hand has
- * a link of its own.
+ * Token of the link in a delivery's mail: 256 bits that only the holder of the key can make. It is always the same,
+ * so that a mail that goes out again after a crash holds the same link. `resends`: a mail sent again by hand has a
+ * link of its own.
  */
 export function linkTokenOf(
   { signing }: TokenKeys,
   installationId: string,
   delivery: { id: string; resends: number },
 ): string {
-  // Ed25519 signatures depend on key and text alone (RFC 8032).
+  // Ed25519 signatures depend only on key and text (RFC 8032).
   const signature = sign(
     null,
     Buffer.from(`delivery-link ${installationId} ${delivery.id} ${delivery.resends}`),
@@ -23,5 +23,5 @@ export function linkTokenOf(
   return createHash('sha256').update(signature).digest('base64url');
 }
 
-/** What is stored of a token. */
+/** Hash of a token, as it is stored. */
 export const linkHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

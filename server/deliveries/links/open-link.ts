@@ -14,7 +14,7 @@ import { editionRemoved } from '#server/reports/editions/editions.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { LINK_TOKEN, linkHashOf } from './link-token.ts';
 
-/** A file that is opened on its own address runs nothing. */
+/** Policy that lets a file opened at its own address run nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
 
 const selectLink = (installation: Installation, token: string) =>
@@ -36,7 +36,8 @@ const selectLink = (installation: Installation, token: string) =>
 type Link = NonNullable<Awaited<ReturnType<typeof selectLink>>> & { link_expires_at: Date };
 
 /**
- * The mail whose link a token is, while it holds and its recipient may still read what it leads to.
+ * Finds the mail of a link token. The link must be valid, and its recipient must still have the right to read the
+ * edition.
  * @throws ApiError 404 link_invalid, 410 link_revoked or link_expired, 403 right_lost
  */
 async function openLink(installation: Installation, token: string): Promise<Link> {
@@ -49,7 +50,7 @@ async function openLink(installation: Installation, token: string): Promise<Link
   return { ...link, link_expires_at: link.link_expires_at };
 }
 
-/** GET /delivered/{token}: what a link leads to, for the page beside the download. */
+/** GET /delivered/{token}: describes the report behind a link, for the page beside the download. */
 export async function getDelivered({ installation, params }: Call): Promise<Delivered> {
   const link = await openLink(installation, params.token ?? '');
   const { companyName } = await readCompany(installation);
@@ -65,7 +66,7 @@ export async function getDelivered({ installation, params }: Call): Promise<Deli
   };
 }
 
-/** GET /delivered/{token}/pdf: the very bytes that a mail would have carried; each download is written down. */
+/** GET /delivered/{token}/pdf: sends the same bytes that a mail would have carried, and records each download. */
 export async function getDeliveredPdf({
   installation,
   params,
@@ -80,7 +81,7 @@ export async function getDeliveredPdf({
     .where('id', '=', link.rendering_id)
     .executeTakeFirstOrThrow();
   if (!pdf) throw editionRemoved();
-  // A HEAD, as mail scanners send it, takes nothing.
+  // A HEAD, as mail scanners send it, is no download.
   if (request.method === 'GET') {
     await noteDownload(installation.db, link.id);
     log('delivery.downloaded', { installation: installation.schema, delivery: link.id, requestId });

@@ -6,7 +6,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
-/** DELETE /deliveries/{deliveryId}/link: the link of a mail leads nowhere from now on. */
+/** DELETE /deliveries/{deliveryId}/link: revokes the link of a mail. */
 export async function withdrawLink(call: Call): Promise<void> {
   const { installation, requestId } = call;
   const reader = requirePrincipal(call);

@@ -12,12 +12,15 @@ import { conditionsOf } from './log-filters.ts';
 import { isReadable } from './log-reach.ts';
 import { type LogRow, selectLog } from './log-rows.ts';
 
-/** True in SQL for what comes after an entry in the order of the log; of an entry that is unknown, nothing does. */
+/** True in SQL for entries that follow the given one in the log; an unknown entry has none. */
 const isOlderThan = (occurrenceId: string) => sql<boolean>`(occurrence.due_at, occurrence.id) < (
   SELECT due_at, id FROM occurrence WHERE id = ${occurrenceId}::uuid
 )`;
 
-/** One entry of the log that the caller may read. @throws ApiError 404 */
+/**
+ * Entry of the log that the caller may read.
+ * @throws ApiError 404
+ */
 export async function readableEntry(
   installation: Installation,
   reader: Principal,
@@ -33,7 +36,10 @@ export async function readableEntry(
   return row;
 }
 
-/** The page of the log that a reader asks for, newest first. @throws ApiError 400 for a day that does not exist */
+/**
+ * Page of the log that a reader asks for, newest first.
+ * @throws ApiError 400 for a day that does not exist
+ */
 export async function selectPage(installation: Installation, reader: Principal, query: DeliveriesQuery) {
   let log = selectLog(installation, reader.language).where(await isReadable(installation, reader));
   for (const condition of conditionsOf(query, await firstZone(installation))) log = log.where(condition);
@@ -42,8 +48,8 @@ export async function selectPage(installation: Installation, reader: Principal, 
 }
 
 /**
- * GET /deliveries: the log of occurrences and their mails, newest first, a page at a time; of reports the caller may
- * read, by the filters of its query.
+ * GET /deliveries: lists runs and their mails, newest first, a page at a time, for reports that the caller may read,
+ * by the filters of its query.
  */
 export async function listDeliveries(call: Call<unknown, DeliveriesQuery>): Promise<DeliveryLogEntry[]> {
   const { installation, query } = call;

@@ -10,11 +10,11 @@ import type { LogMail, LogRow } from './log-rows.ts';
 
 type EntryMail = DeliveryLogEntry['deliveries'][number];
 
-// Instants inside JSON of the database come as its own text, not as a Date.
+// Instants inside JSON from the database are text, not a Date.
 const iso = (at: Date | string): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | string | null): string | null => (at === null ? null : iso(at));
 
-/** Tried before and left alone until its next attempt; what was never tried is simply on its way. */
+/** True after a failed attempt while the next one is due later; a row never tried is simply on its way. */
 const isWaiting = <State>(
   open: readonly State[],
   row: { state: State; reason: string | null; lease_until: unknown },
@@ -47,8 +47,8 @@ const toMail = (mail: LogMail): EntryMail => ({
 });
 
 /**
- * A run that failed or was missed can be made again while its report stands; one that was made, sent again while its issue
- * is kept; what waits for its next attempt, tried now.
+ * True when a run can be repeated. A failed or missed run can be made again while its report exists, a finished one
+ * can be sent again while its edition is kept, and a waiting one can be tried now.
  */
 function isResendable(row: LogRow): boolean {
   if (row.issue_removed_at !== null) return false;
@@ -57,22 +57,22 @@ function isResendable(row: LogRow): boolean {
   return row.deliveries.some((mail) => SETTLED_MAIL.includes(mail.state) || isMailWaiting(mail));
 }
 
-/** What a test showed is for who asked for it. */
+/** True when a reader may see what the run showed; a test is for the person who asked for it. */
 const isTheirs = (row: LogRow, { userId }: Principal): boolean =>
   row.kind === 'schedule' || row.asked_by === userId;
 
-/** What was frozen covers what it covers, whatever has become of the rule since. */
+/** Period that a run covers. A frozen period stays, even when the rule changes later. */
 function coveredBy(row: LogRow): DeliveryLogEntry['covers'] {
   if (row.covered) return row.covered;
   const rule = row.kind === 'test' ? row.covers : row.rule;
   return rule && coveredPeriod(rule, row.due_at.getTime());
 }
 
-/** Whether a reader may have a run, or mails of it, sent once more. */
+/** True when a reader may have a run, or mails of it, sent again. */
 export const maySendAgain = (row: LogRow, reader: Principal): boolean =>
   isTheirs(row, reader) && may(reader, 'reportsDeliveries', 'u') && isResendable(row);
 
-/** Names of the broken widgets of which a reader reaches all devices. */
+/** Names of the broken widgets whose devices are all within the reader's reach. */
 const brokenNames = (
   { broken }: LogRow,
   reader: Principal,
@@ -82,7 +82,7 @@ const brokenNames = (
     .filter(({ uuids }) => uuids.every((uuid) => canReachKnown(reader, modules.get(uuid))))
     .map(({ name }) => name);
 
-/** Rows as a reader of their reports sees them. */
+/** Log entries as a reader of their reports sees them. */
 export async function toEntries(
   installation: Installation,
   reader: Principal,

@@ -22,16 +22,19 @@ const STATES: Record<(typeof LOG_STATES)[number], Condition> = {
   missed: sql<boolean>`(${isRun('missed')} OR ${hasMail('held')})`,
 };
 
-/** Part of a text, whatever its letters' case; what LIKE reads as a pattern stands for itself. */
+/** ILIKE pattern for a part of a text, with the text's own wildcards escaped. */
 const patternOf = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A user's name in either order: languages write it differently. */
+/** A user's name in both orders, as languages write it differently. */
 const bothNames = (user: 'app_user' | 'asker') => {
   const first = sql.ref(`${user}.first_name`);
   return sql`${first} || ' ' || ${sql.ref(`${user}.last_name`)} || ' ' || ${first}`;
 };
 
-/** True where the report, a recipient, or who asked for a test is called so. */
+/**
+ * True where the name of the report, of a recipient or of the person who asked for a test contains this text, or a
+ * recipient's address.
+ */
 function mentions(part: string): Condition {
   const pattern = patternOf(part);
   return sql<boolean>`(occurrence.report_name ILIKE ${pattern} OR ${bothNames('asker')} ILIKE ${pattern} OR EXISTS (
@@ -41,7 +44,10 @@ function mentions(part: string): Condition {
   ))`;
 }
 
-/** When a local day begins. @throws ApiError 400 for a day that the calendar does not have */
+/**
+ * Start of a local day.
+ * @throws ApiError 400 for a day that the calendar does not have
+ */
 function startOf(day: string, zone: string, field: 'from' | 'to'): DateTime {
   const start = DateTime.fromISO(day, { zone });
   if (!start.isValid) throw new ApiError(400, 'validation_failed', `${day} is no day`, field);
@@ -49,7 +55,7 @@ function startOf(day: string, zone: string, field: 'from' | 'to'): DateTime {
 }
 
 /**
- * Conditions on occurrences and their mails that a query of the log names; `zone`: in which its days are counted.
+ * Conditions on runs and their mails from a query of the log; `zone`: time zone of its days.
  * @throws ApiError 400 for a day that does not exist
  */
 export function conditionsOf(query: DeliveriesQuery, zone: string): Condition[] {

@@ -7,8 +7,9 @@ import { readableReportIds } from '#server/reports/reading/readable-reports.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /**
- * True in SQL for entries of deleted reports of these types, which their issues have kept; without an issue the type is
- * not known, and any could be meant. A test that somebody asked for may have shown a draft of theirs alone.
+ * True in SQL for entries of deleted reports whose type the reader may read. The type is kept in the edition; without
+ * an edition it is unknown, and the reader must be allowed every type. A test may have shown a draft, so only the
+ * person who asked for it sees it.
  */
 function ofDeletedReports(reader: Principal): RawBuilder<boolean> {
   const types = REPORT_TYPES.filter((type) => may(reader, ROUTE_OF_REPORT_TYPE[type], 'r'));
@@ -22,7 +23,7 @@ function ofDeletedReports(reader: Principal): RawBuilder<boolean> {
   )`;
 }
 
-/** True in SQL for entries of reports that a reader may read; those of deleted reports are for who reaches every site. */
+/** True in SQL for entries of reports that a reader may read; those of deleted reports need a reach of every site. */
 export async function isReadable(
   installation: Installation,
   reader: Principal,

@@ -7,7 +7,7 @@ import { deviceUuidsIn } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { nameIn } from '#server/store/user-names.ts';
 
-/** Occurrences with their mails, as the log shows them to a reader of a language; callers add conditions, order and limit. */
+/** Runs with their mails, as the log shows them in a reader's language; callers add conditions, order and limit. */
 export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
   db
     .selectFrom('occurrence')

@@ -17,12 +17,12 @@ import type { Installation } from '#server/store/installation.ts';
 import { selectMailWithEdition } from './mail-with-edition.ts';
 import { renderingFacts } from './rendering-facts.ts';
 
-/** A mail ready for the wire, and what the outbox shows of it. */
+/** A mail ready to send, and what the outbox shows of it. */
 export interface ComposedMail {
   subject: string;
   text: string;
   raw: Buffer;
-  /** null: the mail holds a link instead. */
+  /** null when the mail holds a link instead. */
   attachment: { name: string; pdf: Buffer } | null;
 }
 
@@ -39,13 +39,16 @@ const selectFacts = (installation: Installation, delivery: Delivery) =>
       'app_user.last_name',
     ])
     .where('delivery.id', '=', delivery.id)
-    // An issue is not removed while a mail of it is to go out.
+    // An edition is not removed while a mail of it is still to go out.
     .$narrowType<{ pdf: NotNull }>()
     .executeTakeFirstOrThrow();
 
 type Facts = Awaited<ReturnType<typeof selectFacts>>;
 
-/** Where a PDF that does not come along is fetched; the link holds before the mail goes out. @throws LeaseLost */
+/**
+ * Download address of a PDF that is not attached; the link is valid before the mail goes out.
+ * @throws LeaseLost
+ */
 async function downloadOf(
   { app }: WorkerContext,
   installation: Installation,
@@ -62,8 +65,8 @@ const issuePath = ({ report_id, generated_id }: Facts): string =>
   report_id === null ? '/reports' : `/reports/report/${report_id}/${generated_id}`;
 
 /**
- * The mail of one delivery, in its recipient's language, around the stored PDF: composed again it differs in its
- * date only. A PDF larger than `attachAtMost` bytes stays behind a link.
+ * Composes the mail of one delivery around the stored PDF, in its recipient's language; composed again, it differs
+ * only in its date. A PDF larger than `attachAtMost` bytes is linked, not attached.
  * @throws Hopeless for a recipient who may not have it (any more), LeaseLost
  */
 export async function composeDelivery(

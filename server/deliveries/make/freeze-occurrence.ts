@@ -13,7 +13,7 @@ import type { Installation } from '#server/store/installation.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is sent, what it covers, and to whom. */
+/** Report to send, the period it covers, and its recipients. */
 interface Source {
   report: OpenReport;
   covers: Pick<Recurrence, 'zone' | 'period' | 'billingDay'>;
@@ -35,7 +35,7 @@ async function sourceOf(installation: Installation, occurrence: Occurrence): Pro
 }
 
 /**
- * claimed → frozen: one generation per occurrence, whatever happens afterwards.
+ * claimed → frozen: stores one edition per run, whatever happens afterwards.
  * @throws Hopeless, LeaseLost
  */
 export async function freezeData(installation: Installation, occurrence: Occurrence): Promise<Occurrence> {
@@ -48,7 +48,7 @@ export async function freezeData(installation: Installation, occurrence: Occurre
     period: coveredPeriod(covers, occurrence.due_at.getTime()),
     zone: covers.zone,
     now,
-    // A test is no issue of the report, and goes in time.
+    // A test is not an edition of the report, and expires.
     kind: isTest ? 'print' : 'occurrence',
     createdBy: occurrence.asked_by,
   });

@@ -1,6 +1,8 @@
 import type { Installation } from '#server/store/installation.ts';
 
-/** Mails that have a PDF, with the issue that it shows and by whose reach; callers add columns and say which mail. */
+/**
+ * Mails that have a PDF, with the edition it shows and the reach it was made for; callers add columns and conditions.
+ */
 export const selectMailWithEdition = ({ db }: Pick<Installation, 'db'>) =>
   db
     .selectFrom('delivery')

@@ -11,7 +11,7 @@ import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { renderEdition } from '#server/reports/editions/render-edition.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Mails of an occurrence that no PDF was stored for yet. */
+/** Mails of a run without a stored PDF. */
 const mailsWithoutPdf = ({ db }: Installation, occurrenceId: string) =>
   db
     .selectFrom('delivery')
@@ -31,8 +31,8 @@ async function brokenWidgetsOf({ db }: Installation, occurrenceId: string): Prom
 }
 
 /**
- * frozen → done: one stored PDF for each group of recipients; those of an earlier attempt are kept. Who may not have
- * the report gets none, and the others theirs.
+ * frozen → done: stores one PDF for each group of recipients; those of an earlier attempt are kept. Recipients who
+ * may not have the report get none, and the others theirs.
  * @throws Hopeless, LeaseLost, ApiError of the print service
  */
 export async function renderAll(

@@ -8,7 +8,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import { selectMailWithEdition } from './mail-with-edition.ts';
 
-/** What the foot of a rendering says of its part of the issue, and each mail with it as well. */
+/** Facts about its part of the edition in the footer of a rendering and in each of its mails. */
 export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'>;
 
 /** By rendering, as many as have mails going out at a time. */
@@ -23,7 +23,7 @@ async function readFacts(
     .select(['generation.blocks', 'generation.created_at'])
     .where('delivery.id', '=', mail.id)
     .executeTakeFirstOrThrow();
-  // An issue is not removed while a mail of it is to go out.
+  // An edition is not removed while a mail of it is still to go out.
   if (blocks === null) throw new Error(`the edition of mail ${mail.id} was removed`);
   const readers = { ...reader, sites: sites && new Set(sites) };
   const modules = await frozenModules(installation, report);
@@ -39,8 +39,8 @@ async function readFacts(
 }
 
 /**
- * What is to be said of a mail's rendering. Read once for all of its mails: of a large report that takes a second of the
- * processor. `reader`: any of those it was made for.
+ * Facts for a mail's rendering, read once for all of its mails: for a large report that takes a second of processor
+ * time. `reader`: any reader it was made for.
  */
 export function renderingFacts(
   installation: Installation,

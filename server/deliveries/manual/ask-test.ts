@@ -12,20 +12,23 @@ import { OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import type { Database } from '#server/store/database.ts';
 import { type Asking, askedBefore, noteHandSend, otherQuestion } from './manual-send-limits.ts';
 
-/** Tests that one person may have on their way at a time. */
+/** Maximum number of tests that one person may have on their way. */
 const MAX_OPEN_TESTS = 5;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Now, one microsecond past its millisecond, or past the report's newest test: a recurrence is due on whole minutes, so
- * in the unique key of report and due time a test takes nobody's place.
+ * Due time of a test: one microsecond past the current millisecond, or past the report's newest test. A recurrence is
+ * due on whole minutes, so a test never takes its place in the unique key of report and due time.
  */
 const dueNow = (reportId: number) => sql<Date>`greatest(
   date_trunc('milliseconds', clock_timestamp()) + interval '1 microsecond',
   (SELECT max(due_at) FROM occurrence WHERE report_id = ${reportId} AND kind = 'test') + interval '1 microsecond'
 )`;
 
-/** Makes tests of one report wait for each other. @throws ApiError 404 when it was deleted meanwhile */
+/**
+ * Makes tests of one report wait for each other.
+ * @throws ApiError 404 when it was deleted meanwhile
+ */
 async function lockReport(trx: Transaction<Database>, reportId: number): Promise<void> {
   const row = await trx
     .selectFrom('report')
@@ -37,8 +40,8 @@ async function lockReport(trx: Transaction<Database>, reportId: number): Promise
 }
 
 /**
- * Makes one person's tests wait for each other. @returns false for somebody who is no user here: the row of a manager
- * at work in a client is not active
+ * Makes one person's tests wait for each other.
+ * @returns false for somebody who is no user here: the row of a manager at work in a client is not active
  */
 async function lockUser(trx: Transaction<Database>, userId: string): Promise<boolean> {
   const row = await trx
@@ -63,7 +66,10 @@ const openTests = (trx: Transaction<Database>, userId: string) =>
 const coversSame = (one: TestDelivery | null, other: TestDelivery): boolean =>
   one?.zone === other.zone && one.period === other.period && one.billingDay === other.billingDay;
 
-/** The test that was made for just this question. @throws ApiError 422 where the key named another one */
+/**
+ * Test already made for this request.
+ * @throws ApiError 422 when the key was used for another request
+ */
 async function sameTest(
   trx: Transaction<Database>,
   reportId: number,
@@ -83,7 +89,7 @@ async function sameTest(
   return test?.id;
 }
 
-/** The test is written down, or the one that waits for the same is taken for it: a second click asks for nothing new. */
+/** Records a test. A second click for the same report and period gets the test that is already waiting. */
 const writeTest = (
   db: Kysely<Database>,
   report: { id: number; name: string },
@@ -103,7 +109,7 @@ const writeTest = (
     await lockHandSends(trx, by.userId);
     await ensureMaySend(trx, by.userId);
     if (same) {
-      // Once that test is done, it is still the answer for this key.
+      // The test stays the answer for this key, even once it is done.
       await noteHandSend(trx, { ...by, occurrenceId: same.id, deliveryIds: null });
       return same.id;
     }
@@ -135,7 +141,7 @@ const writeTest = (
   });
 
 /**
- * POST /report/{id}/test-delivery: the report as it stands goes to the caller alone, through the same ledgers as any
+ * POST /report/{id}/test-delivery: sends the report as it stands to the caller alone, through the same ledgers as any
  * delivery.
  */
 export async function askTest(

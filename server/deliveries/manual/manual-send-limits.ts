@@ -3,28 +3,30 @@ import { ApiError } from '#server/errors/api-error.ts';
 import { ensureMayRepeat } from '#server/limits/manual-sends.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** Who asks for something by hand; `key`: see handSendQuerySchema. */
+/** Person who asks for a send by hand; `key`: see handSendQuerySchema. */
 export interface Asking {
   userId: string;
   key?: string | undefined;
 }
 
-/** Something that was asked for by hand. */
+/** A send that was asked for by hand. */
 export interface HandSend extends Asking {
   occurrenceId: string;
-  /** Mails that go out once more; none: a test, or a whole run; null: what is on its way, and goes out once. */
+  /**
+   * Mails that go out again; empty for a test or a whole run; null for work already on its way, which goes out once.
+   */
   deliveryIds: readonly string[] | null;
-  /** What was asked for, where that is more than the occurrence says. */
+  /** Details of the request that the occurrence does not hold. */
   question?: string;
 }
 
 type Trx = Transaction<Database>;
 
-/** A key names one question. */
+/** Error for a key that was used for another request. */
 export const otherQuestion = (): ApiError =>
   new ApiError(422, 'validation_failed', 'Something else was asked for with this key', 'key');
 
-/** What was made or sent again under this key. */
+/** Runs made or sent again under this key. */
 export async function askedBefore(
   db: Kysely<Database>,
   { userId, key }: Asking,
@@ -38,7 +40,10 @@ export async function askedBefore(
     .execute();
 }
 
-/** Writes it down, while its occurrence is locked. @throws ApiError 429 where one of the mails, or the run, was sent too often */
+/**
+ * Records a send by hand while its run is locked.
+ * @throws ApiError 429 where one of the mails, or the run, was sent too often
+ */
 export async function noteHandSend(
   trx: Trx,
   { userId, key, occurrenceId, deliveryIds, question }: HandSend,

@@ -10,7 +10,7 @@ import { GONE_MAIL } from '#server/schedules/ledger-states.ts';
 import { askedBefore } from './manual-send-limits.ts';
 import { sendAgain } from './send-again.ts';
 
-/** Why nothing is sent: what was wanted has gone out since it was asked for, or cannot be sent. */
+/** Error when nothing can be sent: the mails have gone out in the meantime, or cannot be sent. */
 function nothingToSend({ deliveries }: LogRow, { deliveries: wanted, what }: Resend): ApiError {
   const named = deliveries.filter(({ id }) => wanted?.includes(id) ?? true);
   const isGone = named.length > 0 && named.every(({ state }) => GONE_MAIL.some((gone) => gone === state));
@@ -20,8 +20,8 @@ function nothingToSend({ deliveries }: LogRow, { deliveries: wanted, what }: Res
 }
 
 /**
- * POST /deliveries/{occurrenceId}/resend: does of the named mails, or of all, what is asked for; a run that failed or was
- * missed is made again for its own due day. Answers the entry as it stands then; 429 where it is asked for too often.
+ * POST /deliveries/{occurrenceId}/resend: resends or retries the named mails, or all; a failed or missed run is made
+ * again for its own due day. Answers the updated entry; 429 where it is asked for too often.
  */
 export async function resend(call: Call<Resend, HandSendQuery>): Promise<DeliveryLogEntry> {
   const { installation, body, query, requestId } = call;
@@ -32,7 +32,7 @@ export async function resend(call: Call<Resend, HandSendQuery>): Promise<Deliver
   const known = new Set(before.deliveries.map(({ id }) => id));
   const wanted = { ...body, deliveries: body.deliveries?.map((id) => id.toLowerCase()) };
   if (wanted.deliveries?.some((id) => !known.has(id))) throw notFound('This mail');
-  // Whether it can still be done is decided where it is written.
+  // The final check is made where the change is written.
   const mayBeDone =
     maySendAgain(before, reader) ||
     (await askedBefore(installation.db, by)).some(({ occurrence_id }) => occurrence_id === occurrenceId);

@@ -22,7 +22,7 @@ import {
   otherQuestion,
 } from './manual-send-limits.ts';
 
-/** What was done, as it is noted; undefined: nothing. */
+/** Mails that were repeated, as recorded; undefined when nothing was done. */
 type Redone = HandSend['deliveryIds'] | undefined;
 
 const WHOLE_RUN: Redone = [];
@@ -55,24 +55,24 @@ async function redo(
   const hasFailed = what !== 'again' && (await anyFailed(trx, occurrenceId, wanted));
   const states = what === 'again' ? GONE_MAIL : UNSENT_MAIL;
   const mails = await reopenMails(trx, installation, occurrenceId, { wanted, states });
-  // A run that failed may have all its mails on their way already: then it is only to be ended.
+  // The mails of a failed run may all be on their way already: then only the run itself is finished.
   if (mails.length === 0 && (state === 'done' || wanted !== null || what === 'again')) return orNothing;
-  // The frozen numbers stay; only renderings that are missing are made.
+  // The frozen numbers stay; only missing renderings are made.
   const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
   if (lacksRendering || mails.length === 0 || state === 'missed') await putBack(trx, occurrenceId, 'frozen');
   else if (hasFailed) await notifyOwnerAgain(trx, occurrenceId);
   return mails.map(({ id }) => id);
 }
 
-/** The same for the same mails in any order. */
+/** Text that identifies a request; the order of its mails does not matter. */
 const questionOf = ({ deliveries, what }: Resend): string =>
   JSON.stringify([deliveries ? [...new Set(deliveries)].sort() : null, what ?? null]);
 
 /**
- * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait: see `resendSchema`.
- * Once for one key.
- * @returns false when there is nothing (any more) to be done again
- * @throws ApiError 429 where it was asked for too often, 422 where the key stood for another question
+ * Sends mails of a run again, or makes the whole run again, or retries now what waits: see `resendSchema`. A key
+ * counts once.
+ * @returns false when there is nothing to repeat
+ * @throws ApiError 429 where it was asked for too often, 422 where the key was used for another request
  */
 export const sendAgain = (
   installation: Pick<Installation, 'db' | 'mailDomain'>,

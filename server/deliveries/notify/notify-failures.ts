@@ -8,14 +8,14 @@ import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import { GONE_MAIL } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Recipients that a notice names; the log of deliveries has them all. */
+/** Maximum number of recipients that a notification names; the delivery log has them all. */
 const MOST_NAMED = 5;
-/** Failures that nobody was told of, because the process ended before it could, are looked for so far back. */
+/** How far back failures are searched that a stopped process left without a notification, h. */
 const LOOK_BACK_HOURS = 24;
 
 const subjectOf = (reportId: number): string => `delivery:${reportId}`;
 
-/** The newest run of each report. */
+/** Newest run of each report. */
 const newestOccurrences = ({ db }: Installation) =>
   db
     .selectFrom('occurrence')
@@ -76,7 +76,7 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
   await (hasNews ? notify : resolveUnlessSame)(installation, notice);
 }
 
-/** Tells of the newest run of the report that an occurrence is of. */
+/** Notifies about the newest run of the report that an occurrence belongs to. */
 async function notifyNewest(installation: Installation, occurrence: RawBuilder<string>): Promise<void> {
   const newest = await newestOccurrences(installation)
     .where('report_id', '=', (eb) =>
@@ -87,9 +87,9 @@ async function notifyNewest(installation: Installation, occurrence: RawBuilder<s
 }
 
 /**
- * Tells how the newest run of a report has ended as far as it has: failed, or with mails that failed; one whose mails
- * have all gone out ends the notification of its predecessor, and one with nothing new to tell what is not so any more.
- * Never fails: the mails themselves are settled.
+ * Notifies how the newest run of a report has ended so far: failed, or with failed mails. A run whose mails have all
+ * gone out ends the open notification; a run without news ends it when it says something else. Never fails: the mails
+ * themselves are settled.
  */
 export async function notifyOutcome(
   installation: Installation,
@@ -107,7 +107,7 @@ export async function notifyOutcome(
   }
 }
 
-/** Failures of the last day that no notification has told of since. */
+/** Failures of the last day without a notification from that time. */
 function failuresToReport({ db }: Installation): Promise<{ id: string }[]> {
   const since = sql<Date>`now() - make_interval(hours => ${LOOK_BACK_HOURS}::int)`;
   return db
@@ -141,14 +141,14 @@ function failuresToReport({ db }: Installation): Promise<{ id: string }[]> {
 }
 
 /**
- * Tells of failures that were settled by a process that ended before it could tell; at most every `everyMs`, by one
- * process, and each is looked at once: nothing is to be told of one whose successor has arrived.
+ * Notifies about failures of a process that ended before it could notify; at most every `everyMs`, by one process,
+ * and once each. Failures of a run with a newer run are not reported.
  */
 export const notifyForgottenFailures = (installation: Installation, everyMs: number): Promise<void> =>
   runInOneProcess<{ seen: string[] }>(installation, 'failures-told', everyMs, async (before) => {
     const untold = (await failuresToReport(installation)).map(({ id }) => id);
     const seen = new Set(before?.seen);
     for (const id of untold) if (!seen.has(id)) await notifyNewest(installation, sql<string>`${id}::uuid`);
-    // Those that have been told of, or are too old, are not asked for again.
+    // Failures that now have a notification, or are too old, are forgotten.
     return { seen: untold };
   });

@@ -38,7 +38,7 @@ async function sendTo(
   }
 }
 
-/** To be tried later, like any mail; after the last wait nobody is told by mail: the notification stands. */
+/** Schedules another attempt, as for any mail. After the last one the owner gets no mail, only the notification. */
 async function tryLater(
   { stop, timing }: WorkerContext,
   { db, schema }: Installation,

@@ -21,7 +21,7 @@ interface Owner {
   language: Locale;
 }
 
-/** A mail to an owner, ready for the wire. */
+/** A mail to an owner, ready to send. */
 export interface OwnerMail {
   to: string;
   subject: string;
@@ -29,7 +29,10 @@ export interface OwnerMail {
   raw: Buffer;
 }
 
-/** Who made the report, else who changed it last: whoever may still read it and can be reached by mail. */
+/**
+ * Owner of a report: its author, else the user who changed it last, if they may still read it and can be reached by
+ * mail.
+ */
 async function ownerOf(
   installation: Installation,
   reportId: number,
@@ -68,7 +71,7 @@ const failuresOf = async ({ db }: Installation, occurrenceId: string) => {
   }));
 };
 
-/** Address of the log of a report's deliveries. */
+/** Address of the delivery log of a report. */
 function logAddress(app: WorkerContext['app'], installation: Installation, reportId: number): string {
   const link = new URL(productAddress(app, installation, '/reports/deliveries'));
   link.searchParams.set('report', String(reportId));
@@ -76,8 +79,9 @@ function logAddress(app: WorkerContext['app'], installation: Installation, repor
 }
 
 /**
- * The mail that tells the owner of a report what became of a run: always under the same Message-ID. 'known':
- * nothing of it is new to them. null: there is nobody to be told, or the report was deleted, which somebody has done on purpose.
+ * Mail that tells the owner of a report how a run ended, always under the same Message-ID.
+ * @returns 'known' when nothing in it is new to them; null when nobody can be notified, or the report was deleted,
+ * which was done on purpose
  */
 export async function composeOwnerMail(
   { app }: Pick<WorkerContext, 'app'>,

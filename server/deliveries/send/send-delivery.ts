@@ -16,8 +16,8 @@ import type { Installation } from '#server/store/installation.ts';
 import { storeInOutbox } from './store-in-outbox.ts';
 
 /**
- * Writes `sending` down before the first byte of the content. A process that was stopped meanwhile, longer than its
- * lease holds, sends nothing: somebody else has the mail by now.
+ * Records `sending` before the first byte of the content. A process that was paused for longer than its lease sends
+ * nothing: another process has the mail by now.
  */
 async function announceContent({ timing }: WorkerContext, { db }: Installation, delivery: Delivery) {
   const askedAt = performance.now();
@@ -25,7 +25,10 @@ async function announceContent({ timing }: WorkerContext, { db }: Installation, 
   if (performance.now() - askedAt >= timing.leaseMs) throw new LeaseLost(`delivery ${delivery.id}`);
 }
 
-/** @returns the answer of the mail server, which is still to be written down @throws LeaseLost */
+/**
+ * @returns the answer of the mail server, which is not recorded yet
+ * @throws LeaseLost
+ */
 async function sendToServer(
   context: WorkerContext,
   installation: Installation,
@@ -54,7 +57,8 @@ async function sendToServer(
 }
 
 /**
- * One attempt at a mail that is held. null: it needed no mail server and is written down already.
+ * Makes one attempt at a claimed mail.
+ * @returns null when it needed no mail server and is recorded already
  * @throws Hopeless, LeaseLost, MailSettingsFault
  */
 export async function sendDelivery(
@@ -77,7 +81,7 @@ export async function sendDelivery(
   const send = (composed: ComposedMail) =>
     sendToServer(context, installation, delivery, composed, { server, from }, signal);
   const outcome = await send(mail);
-  // This server takes less than we attach: the recipient gets the link instead.
+  // This server takes smaller mails than we send: the recipient gets the link instead.
   const wantsLink = outcome.kind === 'refused' && outcome.isTooLarge && mail.attachment !== null;
   if (!wantsLink) return outcome;
   await undoModuleDecision(installation.db, delivery, context.timing.leaseMs);

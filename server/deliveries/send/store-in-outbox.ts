@@ -5,8 +5,9 @@ import { NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 
 /**
- * Puts a mail where an administrator can open it, in one transaction with its delivery; one that is sent again takes
- * the place of the first. @throws LeaseLost
+ * Stores a mail where an administrator can open it, in one transaction with its delivery; a mail sent again replaces
+ * the first.
+ * @throws LeaseLost
  */
 export const storeInOutbox = (db: Kysely<Database>, delivery: Delivery, mail: ComposedMail): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -4,11 +4,11 @@ import { HAND_SENDS_KEPT_SECONDS } from '#server/limits/manual-sends.ts';
 import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** True in SQL of a test that has outlived its time. */
+/** True in SQL for an expired test. */
 const IS_OLD = sql<boolean>`(
   occurrence.kind = 'test' AND occurrence.due_at < now() - make_interval(days => ${TEST_DAYS}::int)
 )`;
-/** True in SQL of a test with a mail that is still to go out, as one sent again, or whose link leads to its PDF. */
+/** True in SQL for a test with a mail that is still to go out, e.g. one sent again, or with a valid link to its PDF. */
 const IS_NEEDED = sql<boolean>`EXISTS (
   SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND (
     delivery.state = ANY (${OPEN_MAIL}) OR (delivery.link_expires_at > now() AND delivery.link_revoked_at IS NULL)
@@ -16,8 +16,8 @@ const IS_NEEDED = sql<boolean>`EXISTS (
 )`;
 
 /**
- * Removes what was asked for by hand and has outlived its time: tests with their mails and PDFs, then issues that
- * nothing points at any more. Issues and PDFs of recurrences have a time of their own: server/upkeep/remove-old-editions.ts.
+ * Removes expired tests with their mails and PDFs, then editions that nothing points at. Editions and PDFs of
+ * recurrences have limits of their own: server/upkeep/remove-old-editions.ts.
  */
 export async function removeExpired({ db }: Installation): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export async function removeExpired({ db }: Installation): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute();
-    // Asked again under the lock: mails that somebody sent again before it are not seen by the statement that takes it.
+    // Checked again under the lock: the statement that takes it does not see mails that were sent again just before.
     await trx
       .deleteFrom('occurrence')
       .where(sql<boolean>`id = ANY (${old.map(({ id }) => id)}::uuid[])`)

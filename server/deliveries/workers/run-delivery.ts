@@ -18,7 +18,7 @@ import type { Installation } from '#server/store/installation.ts';
 
 const UNCERTAIN = 'interrupted: the connection broke after the mail was handed over; it may have arrived';
 
-/** What the answer of the server means for the row. */
+/** Records the server's answer in the row. */
 async function settle(
   context: WorkerContext,
   { db }: Installation,
@@ -36,7 +36,7 @@ async function settle(
   return postponeDelivery(db, delivery, outcome.reason, wait, isUncertain);
 }
 
-/** A failure of our own side, before the server had anything to say. */
+/** Gives a mail back after a failure on our side, before the server could answer. */
 async function giveBack(
   context: WorkerContext,
   { db }: Installation,
@@ -73,7 +73,7 @@ async function runClaimed(
   }
   if (!outcome) return;
   try {
-    // The server has spoken: if that cannot be written down, the row stays in `sending` until its lease ends.
+    // The server has answered: if that cannot be recorded, the row stays in `sending` until its lease ends.
     await settle(context, installation, delivery, outcome);
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;

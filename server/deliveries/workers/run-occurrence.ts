@@ -15,7 +15,7 @@ import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** A report that was deleted under the work explains whatever failed, and nothing will change that. */
+/** Finds the reason of a failure. A report deleted during the work explains any failure, and no retry can help. */
 async function whyFailed({ db }: Installation, occurrence: Occurrence, error: unknown): Promise<Failure> {
   const failure = failureOf(error);
   if (failure.fault === 'final') return failure;

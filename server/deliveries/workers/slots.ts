@@ -1,16 +1,16 @@
-/** How many hands a process has for one kind of work. */
+/** Number of slots that a process has for one kind of work. */
 export interface SlotLimits {
-  /** Hands of each installation that no other can take. */
+  /** Slots of each installation that no other can take. */
   own: number;
-  /** Further ones, for whoever comes first. */
+  /** Further slots, first come, first served. */
   shared: number;
-  /** Hands that one installation may have busy at a time. */
+  /** Maximum number of slots that one installation may have busy at a time. */
   most: number;
 }
 
-/** Who holds the hands of a process. */
+/** Slots of a process, by installation. */
 export interface Slots {
-  /** Nothing can be started for any installation that is idle: there is no use in looking for work. */
+  /** True when no idle installation could start anything, so that there is no use in looking for work. */
   isFull(): boolean;
   /** Installations that may start nothing more now. */
   busy(): string[];
@@ -18,7 +18,7 @@ export interface Slots {
   giveBack(installationId: string): void;
 }
 
-/** Counts hands, so that work of one installation that hangs for hours leaves the others theirs. */
+/** Counts slots, so that an installation whose work hangs for hours leaves the others theirs. */
 export function createSlots({ own, shared, most }: SlotLimits): Slots {
   const held = new Map<string, number>();
   const isSharedTaken = (): boolean => {

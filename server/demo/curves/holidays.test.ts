@@ -10,14 +10,14 @@ describe('public holidays', () => {
     [2025, '2025-04-20'],
     [2026, '2026-04-05'],
     [2038, '2038-04-25'],
-  ])('Easter of %i is %s', (year, easter) => expect(dates('HU', year)).toContain(easter));
+  ])('Easter in %i falls on %s', (year, easter) => expect(dates('HU', year)).toContain(easter));
 
-  it('Hungary has fixed days, Good Friday, Easter and Whit Monday', () =>
+  it('Hungary has fixed holidays, Good Friday, Easter and Whit Monday', () =>
     expect(dates('HU', 2026)).toEqual(
       expect.arrayContaining(['2026-03-15', '2026-04-03', '2026-04-06', '2026-05-25', '2026-12-24']),
     ));
 
-  it('England has its Mondays, and moves Boxing Day off a weekend', () =>
+  it('England has bank holidays on Mondays, and moves Boxing Day off a weekend', () =>
     expect(dates('GB', 2026)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -29,6 +29,6 @@ describe('public holidays', () => {
       '2026-12-28',
     ]));
 
-  it('Christmas on a Saturday moves to Monday and Tuesday', () =>
+  it('Christmas on a Saturday moves the holidays to Monday and Tuesday', () =>
     expect(dates('GB', 2027).slice(-2)).toEqual(['2027-12-27', '2027-12-28']));
 });

@@ -30,7 +30,7 @@ const HUNGARIAN: readonly (readonly [number, number])[] = [
   [12, 26],
 ];
 
-/** A holiday that falls on a weekend is taken on the next working day. */
+/** Day on which a holiday is taken: a weekend moves it to the next free working day. */
 function observed(day: number, taken: number[]): number {
   let free = day;
   while (weekdayOf(free) > 5 || taken.includes(free)) free++;
@@ -60,6 +60,6 @@ function hungarian(year: number): number[] {
   return [...fixed, easter - 2, easter, easter + 1, easter + 50];
 }
 
-/** Public holidays of a year, as local days since 1970. England's for GB. */
+/** Public holidays of a year, as local days since 1970; for GB those of England. */
 export const holidaysOf = (country: Country, year: number): number[] =>
   country === 'HU' ? hungarian(year) : british(year);

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, wallClock } from '#domain/time/time.ts';
 import { type Country, holidaysOf } from './holidays.ts';
 
-/** What the clocks and the calendar of a site say at a moment. */
+/** Local time and calendar of a site at a moment. */
 export interface LocalMoment {
   /** Hours since local midnight, 0 to 24. */
   hour: number;
   /** 1 = Monday … 7 = Sunday. */
   weekday: number;
   isHoliday: boolean;
-  /** 0 at new year, towards 1 at its end. */
+  /** Share of the year that has passed: 0 at new year, towards 1 at its end. */
   yearShare: number;
   /** Local days since 1970. */
   day: number;

@@ -1,6 +1,6 @@
 /**
- * Noise without state: the value of a channel at a position depends on nothing but the two and the seed, so that
- * history, live readings and a second run agree. A channel is any integer, e.g. `channelOf(seed, 'KRD-E01')`.
+ * Stateless noise: a value depends only on its channel, its position and the seed, so that history, live readings and
+ * a second run agree. A channel is any integer, e.g. `channelOf(seed, 'KRD-E01')`.
  */
 
 /** Mixes two 32-bit integers into one (the finisher of MurmurHash3). */
@@ -10,21 +10,21 @@ const mix = (a: number, b: number): number => {
   return (h ^ (h >>> 16)) >>> 0;
 };
 
-/** A channel of its own for each name. */
+/** Channel of a name; each name has its own. */
 export function channelOf(seed: number, name: string): number {
   let channel = seed >>> 0;
   for (let i = 0; i < name.length; i++) channel = mix(channel, name.charCodeAt(i));
   return channel;
 }
 
-/** Evenly spread in [0, 1) for each integer index. */
+/** Uniformly distributed in [0, 1) for each integer index. */
 export const uniform = (channel: number, index: number): number =>
   mix(mix(channel, index), 0x2545f491) / 2 ** 32;
 
-/** Evenly spread in [−1, 1). */
+/** Uniformly distributed in [−1, 1). */
 export const signed = (channel: number, index: number): number => 2 * uniform(channel, index) - 1;
 
-/** Smooth in [−1, 1]: one random value per whole position, eased in between. */
+/** Smooth noise in [−1, 1]: one random value per whole position, eased in between. */
 export function smooth(channel: number, position: number): number {
   const index = Math.floor(position);
   const share = position - index;

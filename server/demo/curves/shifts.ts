@@ -1,6 +1,6 @@
 import type { LocalMoment } from './local-clock.ts';
 
-/** How a part of a plant works through the week. */
+/** Weekly working pattern of a part of a plant. */
 export type Shift = 'always' | 'three-shift' | 'two-shift' | 'office' | 'warehouse' | 'night-charge' | 'dark';
 
 /** 0 before `from`, 1 from `from + ramp` to `to`, 0 after `to + ramp`; hours of the day. */
@@ -10,13 +10,13 @@ function between(hour: number, from: number, to: number, ramp: number): number {
   return Math.min(1, Math.max(0, Math.min(rise, fall)));
 }
 
-/** A break: full work but for a dip of half an hour. */
+/** Full work except for a break of half an hour. */
 const withBreak = (hour: number, at: number, left: number): number =>
   hour >= at && hour < at + 0.5 ? left : 1;
 
 /**
- * How much is going on, 0 to 1.
- * Plants in three shifts work from Monday 6:00 to Saturday 6:00; holidays are Sundays.
+ * Level of activity, 0 to 1. Plants in three shifts work from Monday 6:00 to Saturday 6:00; holidays count as
+ * Sundays.
  */
 export function activity(shift: Shift, moment: LocalMoment): number {
   const { hour } = moment;

@@ -14,14 +14,14 @@ export interface Climate {
 export interface Weather {
   /** °C. */
   outdoor: number;
-  /** Share of a clear noon's sun at the zenith that reaches the ground, 0 to 1. */
+  /** Sunlight on the ground as a share of clear noon sun at the zenith, 0 to 1. */
   sun: number;
 }
 
 const TURN = 2 * Math.PI;
 const RADIANS = Math.PI / 180;
 
-/** Sine of the sun's height; negative at night. Local clock time stands in for solar time. */
+/** Sine of the sun's elevation; negative at night. Local clock time stands in for solar time. */
 function sunHeight(latitude: number, { yearShare, hour }: LocalMoment): number {
   const declination = -23.44 * RADIANS * Math.cos(TURN * (yearShare + 10 / 365));
   const hourAngle = ((hour - 12.6) / 24) * TURN;
@@ -29,7 +29,7 @@ function sunHeight(latitude: number, { yearShare, hour }: LocalMoment): number {
   return Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.cos(hourAngle);
 }
 
-/** The weather over a site; one channel per site, so that neighbours differ. */
+/** Weather over a site; each site has channels of its own, so that neighbours differ. */
 export function createWeather(seed: number, site: string, climate: Climate) {
   const fronts = channelOf(seed, `${site} fronts`);
   const clouds = channelOf(seed, `${site} clouds`);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the first start leaves for the gateway. */
+/** Data that the first start leaves for the gateway. */
 export interface GatewayFile {
-  /** May write readings; nobody else knows it. */
+  /** Token that may write readings; only the gateway has it. */
   token: string;
   seed: number;
-  /** Epoch ms of the first start: breakdown and gap are counted from here. */
+  /** Epoch ms of the first start; breakdown and gap are counted from it. */
   madeAt: number;
-  /** Everything before it is stored: epoch ms. */
+  /** Epoch ms; all readings before it are stored. */
   sentUntil: number;
 }
 
@@ -19,7 +19,7 @@ const pathOf = (dataDir: string): string => join(dataDir, 'demo-gateway.json');
 export const readGatewayFile = (dataDir: string): GatewayFile =>
   JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as GatewayFile;
 
-/** Replaces the file as a whole; only its owner may read it. */
+/** Replaces the whole file; only its owner may read it. */
 export async function writeGatewayFile(dataDir: string, content: GatewayFile): Promise<void> {
   const file = pathOf(dataDir);
   await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -1,11 +1,14 @@
 import { request } from 'node:http';
 
-/** stored: goes on; refused: can never be stored, goes on without; later: keep and try again. */
+/**
+ * stored: the gateway continues; refused: the batch can never be stored and is dropped; later: it is kept and sent
+ * again.
+ */
 export type Outcome = { kind: 'stored' } | { kind: 'refused' | 'later'; reason: string };
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** An answer with 4xx says that the batch is bad, except where it says "not now" or "not you". */
+/** 4xx statuses that mean "not now" or "not you"; any other 4xx means that the batch is bad. */
 const RETRIED = new Set([401, 403, 404, 408, 429]);
 
 function judge(status: number, body: string): Outcome {
@@ -14,7 +17,7 @@ function judge(status: number, body: string): Outcome {
   return { kind: status >= 500 || RETRIED.has(status) ? 'later' : 'refused', reason };
 }
 
-/** Sends lines through the public door, as any gateway would. */
+/** Sends lines through the public endpoint, as any gateway would. */
 export function postLines(url: URL, token: string, lines: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const call = request(

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Outcome } from './post-lines.ts';
 import { type GatewayWorld, runGateway } from './run-gateway.ts';
 
-/** Sends the numbers 0, 1, 2 …; the run ends with the last answer. */
+/** Runs a gateway that sends the numbers 0, 1, 2 … and ends with the last answer. */
 async function sendAgainst(answers: Outcome[]) {
   const ending = new AbortController();
   const posted: string[] = [];
@@ -30,18 +30,18 @@ async function sendAgainst(answers: Outcome[]) {
 const stored: Outcome = { kind: 'stored' };
 const later: Outcome = { kind: 'later', reason: '503' };
 
-it('sends the same readings until they are stored', async () => {
+it('the gateway sends the same readings until they are stored', async () => {
   const { posted, remembered } = await sendAgainst([stored, later, later, stored, stored]);
   expect(posted).toEqual(['0', '1', '1', '1', '2']);
   expect(remembered).toBe(3);
 });
 
-it('waits longer after each failure, and short again after a success', async () => {
+it('the gateway waits longer after each failure, and briefly again after a success', async () => {
   const { waits } = await sendAgainst([later, later, later, later, later, later, later, stored, later]);
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 1_000]);
 });
 
-it('goes on after readings that can never be stored', async () => {
+it('the gateway continues after readings that can never be stored', async () => {
   const { posted } = await sendAgainst([{ kind: 'refused', reason: '400' }, stored]);
   expect(posted).toEqual(['0', '1']);
 });

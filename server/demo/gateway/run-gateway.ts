@@ -4,14 +4,14 @@ import type { Outcome } from './post-lines.ts';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** What the loop needs of the world. */
+/** Functions that the loop depends on. */
 export interface GatewayWorld {
-  /** The oldest readings not yet stored; undefined: nothing to send. */
+  /** Oldest readings not yet stored; undefined when there is nothing to send. */
   nextBatch(sentUntil: number): Batch | undefined;
   post(lines: string): Promise<Outcome>;
-  /** Remembers across restarts what is stored. */
+  /** Keeps the time up to which readings are stored, across restarts. */
   remember(sentUntil: number): Promise<void>;
-  /** Until the next interval has ended. */
+  /** Waits until the next interval has ended. */
   waitForInterval(): Promise<void>;
   waitBeforeRetry(milliseconds: number): Promise<void>;
   warn(text: string): void;
@@ -19,8 +19,8 @@ export interface GatewayWorld {
 }
 
 /**
- * Sends reading after reading until the signal is aborted. A batch counts as sent when the answer says that it is
- * stored; until then it is sent again, so that an API that is away loses nothing.
+ * Sends batch after batch until the signal is aborted. A batch counts as sent when the answer says that it is stored;
+ * until then it is sent again, so that an API that is away loses nothing.
  */
 export async function runGateway(sentUntil: number, world: GatewayWorld): Promise<void> {
   let stored = sentUntil;

@@ -6,7 +6,7 @@ import { liveFactor, loadKw, workShare } from './load-curve.ts';
 import type { SiteMoment } from './moment.ts';
 import { emptyMeter, metered, meteredVolts, type ThreePhase } from './three-phase.ts';
 
-/** An electricity module while its site is computed: what its meter feels, and how hard it works. */
+/** An electricity module while its site is computed: the values at its meter, and how hard it works. */
 export interface ElectricalNode {
   readonly meter: ThreePhase;
   /** Share of the rated power, 0 to 1; 0 for sums. */
@@ -16,10 +16,10 @@ export interface ElectricalNode {
 
 const PHASES = [0, 1, 2] as const;
 const NOMINAL_VOLTS = 232.5;
-/** Part of the power that a broken machine still takes: control and cooling. */
+/** Share of its power that a broken machine still takes, for control and cooling. */
 const BROKEN_SHARE = 0.03;
 
-/** Mains of a site: the voltage sags a little under load, the frequency is everybody's. */
+/** Sets the mains of a site: the voltage drops a little under load, the frequency is the same everywhere. */
 function setMains(
   meter: ThreePhase,
   channel: number,
@@ -60,7 +60,7 @@ export function loadNode(plan: ModulePlan, load: Load, seed: number, events: Dem
   return node;
 }
 
-/** A meter above others: their sum and a rest that nobody measures, so that parts never exceed the whole. */
+/** A meter above others: their sum plus an unmetered rest, so that the parts never exceed the whole. */
 export function sumNode(
   plan: ModulePlan,
   children: readonly ElectricalNode[],

@@ -9,9 +9,9 @@ interface Span {
   to: number;
 }
 
-/** What went wrong, as quarter-hours before the day on which the demo was made. */
+/** Incidents, as spans of quarter-hours before the day on which the demo was made. */
 export interface DemoEvents {
-  /** First quarter-hour of that day, UTC. */
+  /** First quarter-hour of the day on which the demo was made, UTC. */
   today: number;
   breakdown: Span & { module: string };
   outage: Span & { plc: string };

@@ -3,9 +3,9 @@ import { activity } from '#server/demo/curves/shifts.ts';
 import type { Load } from '#server/demo/plan/module-plan.ts';
 import type { SiteMoment } from './moment.ts';
 
-/** A melt: heating up, holding, pouring; quarter-hours. */
+/** Share of the power during a melt, by quarter-hour: heating up, holding, pouring. */
 const MELT = [0.7, 1, 1, 0.96, 0.9, 0.42, 0.12];
-/** A live value wanders around its quarter-hour's by so much, in about a minute. */
+/** Share by which a live value differs from that of its quarter-hour, changing within about a minute. */
 const LIVE_SPREAD = 0.035;
 const LIVE_MS = 40_000;
 
@@ -16,7 +16,7 @@ function patternAt(load: Load, channel: number, quarter: number): number {
     case 'cycling':
       return 0.6 + 0.3 * smooth(channel, quarter / 2.3) + 0.09 * signed(channel + 1, quarter);
     case 'batch': {
-      // Each furnace has its own rhythm: six to eight quarter-hours from charge to charge.
+      // Each furnace has a rhythm of its own: six to eight quarter-hours from charge to charge.
       const length = MELT.length - 1 + (channel % 3);
       const position = quarter + (channel % length);
       const step = MELT[Math.floor(((position % length) * MELT.length) / length)] ?? 0;
@@ -26,7 +26,7 @@ function patternAt(load: Load, channel: number, quarter: number): number {
   }
 }
 
-/** Around 1: how a live value differs from its quarter-hour's. */
+/** Factor around 1 by which a live value differs from that of its quarter-hour. */
 export const liveFactor = (channel: number, instant: number | null): number =>
   instant === null
     ? 1

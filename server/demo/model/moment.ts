@@ -1,7 +1,7 @@
 import type { LocalMoment } from '#server/demo/curves/local-clock.ts';
 import type { Weather } from '#server/demo/curves/weather.ts';
 
-/** What all modules of a site share while one interval is made up. */
+/** Facts that all modules of a site share while one interval is computed. */
 export interface SiteMoment {
   /** Quarter-hours since 1970. */
   quarter: number;
@@ -9,6 +9,6 @@ export interface SiteMoment {
   weather: Weather;
   /** Length of the interval in hours: 0.25 in the history, less for a live reading. */
   hours: number;
-  /** Live readings differ within their quarter-hour: epoch ms; null in the history. */
+  /** Epoch ms of a live reading, which differs within its quarter-hour; null in the history. */
   instant: number | null;
 }

@@ -70,7 +70,7 @@ export function temperatureCurve(plan: ModulePlan, curve: Of<'temperature'>, see
   };
 }
 
-/** On or off at an instant; over an interval the share of it. */
+/** 1 or 0 at an instant; over an interval, the share of the time that it is on. */
 function stateOf(share: number, channel: number, { instant }: SiteMoment): number {
   if (instant === null) return share;
   return uniform(channel + 30, Math.floor(instant / MINUTE_MS)) < share ? 1 : 0;

@@ -28,7 +28,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
   const billing = plan.modules.find((one) => one.type === 'provider')?.key ?? '';
   const v = (parameter: string, key = billing): number => readingOf(model, key, parameter);
 
-  it('energy is power × time, phases add up, P, Q, S, cos φ, U and I agree', () => {
+  it('energy equals power × time, phases add up, and P, Q, S, cos φ, U and I agree', () => {
     for (const quarter of sampled) {
       model.computeQuarter(quarter);
       expect(v('energy')).toBeCloseTo(v('effectivePowerTotal') / 4, 9);
@@ -67,7 +67,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
     }
   });
 
-  it('nothing is missing but for the gap and the exchange', () => {
+  it('no value is missing outside the gap and the exchange', () => {
     for (const quarter of sampled) {
       model.computeQuarter(quarter);
       for (const { plan: one, values } of model.modules) {
@@ -76,7 +76,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
     }
   });
 
-  it('the sum of live readings is the quarter-hour within 2 %', () => {
+  it('live readings add up to their quarter-hour within 2 %', () => {
     const start = Date.parse('2026-11-20T09:00:00Z');
     model.computeQuarter(start / 900_000);
     const whole = v('energy');
@@ -92,19 +92,19 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
 describe('the year of the foundry', () => {
   const power = (iso: string): number => readingOf(at(korosd, iso), 'KRD-E00', 'effectivePowerTotal');
 
-  it('works from Monday to Saturday morning and rests on Sundays and holidays', () => {
+  it('the foundry works from Monday to Saturday morning and rests on Sundays and holidays', () => {
     expect(power('2026-10-14T12:00:00Z')).toBeGreaterThan(3 * power('2026-10-18T12:00:00Z'));
     expect(power('2026-10-23T12:00:00Z')).toBeLessThan(200);
   });
 
-  it('follows local time: the shift of Monday 6:00 begins an hour earlier in UTC in summer', () => {
+  it('shifts follow local time: the Monday shift at 6:00 begins an hour earlier in UTC in summer', () => {
     expect(power('2026-07-13T03:45:00Z')).toBeLessThan(200);
     expect(power('2026-07-13T04:15:00Z')).toBeGreaterThan(400);
     expect(power('2026-01-12T04:45:00Z')).toBeLessThan(250);
     expect(power('2026-01-12T05:15:00Z')).toBeGreaterThan(400);
   });
 
-  it('photovoltaics follow the sun', () => {
+  it('photovoltaic power follows the sun', () => {
     const noon = (day: string): number => readingOf(at(korosd, `${day}T11:00:00Z`), 'KRD-D01', 'power');
     expect(readingOf(at(korosd, '2026-06-21T23:00:00Z'), 'KRD-D01', 'energy')).toBe(0);
     const mean = (month: string): number =>
@@ -114,12 +114,12 @@ describe('the year of the foundry', () => {
     expect(mean('06')).toBeGreaterThan(1.8 * mean('01'));
   });
 
-  it('takes more gas in January than in July', () => {
+  it('the foundry takes more gas in January than in July', () => {
     const gas = (day: string): number => readingOf(at(korosd, `${day}T12:00:00Z`), 'KRD-G01', 'flow');
     expect(gas('2026-01-14')).toBeGreaterThan(1.4 * gas('2026-07-15'));
   });
 
-  it('furnace 2 stood still during the breakdown', () => {
+  it('furnace 2 stands still during the breakdown', () => {
     const model = createSiteModel(korosd, 1, events);
     for (let quarter = events.breakdown.from; quarter < events.breakdown.to; quarter++) {
       model.computeQuarter(quarter);
@@ -128,7 +128,7 @@ describe('the year of the foundry', () => {
     }
   });
 
-  it('the controller was out of reach for its gap and the meter for its exchange', () => {
+  it('modules have no values while their controller is out of reach or their meter is exchanged', () => {
     const machines = createSiteModel(tolgyfas, 1, events);
     machines.computeQuarter(events.outage.from);
     expect(readingOf(machines, 'TGY-E021', 'energy')).toBeNaN();
@@ -140,7 +140,7 @@ describe('the year of the foundry', () => {
     expect(readingOf(foundry, 'KRD-E05', 'energy')).toBeNaN();
   });
 
-  it('depends on the seed and nothing else', () => {
+  it('the values depend on the seed and nothing else', () => {
     const all = (seed: number): number[] =>
       at(korosd, '2026-03-03T09:00:00Z', seed).modules.flatMap(({ values }) => [...values]);
     expect(all(7)).toEqual(all(7));

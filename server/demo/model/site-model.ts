@@ -23,10 +23,10 @@ export interface ModelledModule {
   readonly values: Float64Array;
 }
 
-/** A site that can be asked for any moment. */
+/** A site whose values can be computed for any moment. */
 export interface SiteModel {
   readonly plan: SitePlan;
-  /** Modules that send something. */
+  /** Modules that send values. */
   readonly modules: readonly ModelledModule[];
   /** Fills all `values` for a quarter-hour (since 1970). */
   computeQuarter(quarter: number): void;
@@ -36,7 +36,7 @@ export interface SiteModel {
 
 type Fill = (moment: SiteMoment) => void;
 
-/** Loads first, then the meters above them. */
+/** Nodes of the electricity modules: loads first, then the meters above them. */
 function electricalNodes(
   modules: readonly ModulePlan[],
   seed: number,
@@ -107,7 +107,7 @@ export function createSiteModel(plan: SitePlan, seed: number, events: DemoEvents
   const clockAt = createLocalClock(plan.zone, plan.country);
   const weatherAt = createWeather(seed, plan.key, plan.climate);
   const nodes = electricalNodes(plan.modules, seed, events);
-  // A map keeps the order in which it was filled: children stand before their meter.
+  // A map keeps its insertion order: children stand before their meter.
   const updates = [...nodes.values()];
   const modules: ModelledModule[] = [];
   const fills: Fill[] = [];
@@ -142,7 +142,7 @@ export function createSiteModel(plan: SitePlan, seed: number, events: DemoEvents
       compute({ quarter, hours: 0.25, instant: null, ...momentAt((quarter + 0.5) * QUARTER_MS) }),
     computeLive: (instant, milliseconds) => {
       const quarter = Math.floor(instant / QUARTER_MS);
-      // The quarter-hour's own moment: live values wander around the curve of the history.
+      // Moment of the quarter-hour, so that live values vary around the curve of the history.
       const shared = momentAt((quarter + 0.5) * QUARTER_MS);
       compute({ quarter, hours: milliseconds / HOUR_MS, instant, ...shared });
     },

@@ -1,4 +1,4 @@
-/** What a three-phase meter feels at a moment: kW, kvar (capacitive below 0) and V per phase, Hz. */
+/** Values at a three-phase meter: kW, kvar (capacitive below 0) and V per phase, Hz. */
 export interface ThreePhase {
   kw: [number, number, number];
   kvar: [number, number, number];
@@ -30,7 +30,7 @@ function ofPhase(phase: 'L1' | 'L2' | 'L3', i: PhaseIndex): Record<string, Readi
   };
 }
 
-/** Parameter → its value, for an interval of so many hours. Energies are power × time, so that all agree. */
+/** Parameter → its value over an interval of `hours`. Energies are power × time, so that all values agree. */
 export const ELECTRICITY: Readonly<Record<string, Reading>> = {
   ...ofPhase('L1', 0),
   ...ofPhase('L2', 1),
@@ -52,6 +52,6 @@ export const emptyMeter = (): ThreePhase => ({
   hertz: 50,
 });
 
-/** A power on one phase as a meter counts it: in steps of 10 W. */
+/** Power of one phase as a meter counts it: in steps of 10 W. */
 export const metered = (power: number): number => rounded(power, 100);
 export const meteredVolts = (volts: number): number => rounded(volts, 10);

@@ -17,7 +17,7 @@ import {
 const MAIN = { parent: 'ALB-E00', network: 'ALB-N01', plc: 'ALB-PLC1' };
 const SHED = { network: 'ALB-N01', plc: 'ALB-PLC1' };
 
-/** The warehouse, an hour behind the others: cold stores, conveyors, electric trucks. */
+/** The warehouse, whose clock is an hour behind the others: cold stores, conveyors, electric trucks. */
 export const ALDERBROOK: SitePlan = {
   key: 'alderbrook',
   name: 'Alderbrook Distribution',

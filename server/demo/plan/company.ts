@@ -12,7 +12,7 @@ export const COMPANY = {
   longitude: 20.3,
 } as const;
 
-/** The first site is the one whose zone company-wide schedules follow. */
+/** The zone of the first site applies to company-wide schedules. */
 export const SITES: readonly SitePlan[] = [KOROSD, TOLGYFAS, ALDERBROOK];
 
 /** Groups that people watch together. */
@@ -21,9 +21,9 @@ export const COLLECTIONS: readonly { name: string; color: string; nodes: readonl
   { name: 'Compressed air', color: '#2B7DE9', nodes: ['KRD-E031', 'KRD-E032', 'TGY-E04'] },
 ];
 
-/** What went wrong over the year; days before the demo was made, and hours of UTC. */
+/** Incidents over the year, in days before the demo was made and hours of UTC. */
 export const BREAKDOWN = { module: 'KRD-E02', daysAgo: 97, hour: 9, hours: 79 } as const;
-/** A controller without connection: its modules have no values, the machines ran on. */
+/** A controller without connection: its modules have no values, while the machines run on. */
 export const OUTAGE = { plc: 'TGY-PLC2', daysAgo: 41, hour: 19, hours: 11.5 } as const;
 /** A meter replaced in half an hour. */
 export const EXCHANGE = {
@@ -37,7 +37,7 @@ export const EXCHANGE = {
   newStart: 12.4,
   reason: 'Calibration had run out; replaced by the network operator',
 } as const;
-/** Agreed beforehand: what happens then breaks no contract. */
+/** An outage agreed beforehand, so that it breaks no contract. */
 export const PLANNED_OUTAGE = {
   module: 'KRD-E00',
   daysAgo: 33,

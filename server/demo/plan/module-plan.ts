@@ -10,7 +10,7 @@ export interface Load {
   shift: Shift;
   ratedKw: number;
   standbyKw: number;
-  /** steady: hardly varies; batch: melts and pauses; cycling: comes and goes with demand. */
+  /** steady: nearly constant; batch: melts and pauses; cycling: varies with demand. */
   pattern: 'steady' | 'batch' | 'cycling';
   /** Power factor at full load. */
   cosPhi: number;
@@ -21,33 +21,33 @@ export interface Load {
   coolingKw?: number;
 }
 
-/** What a module measures, and after which curve. */
+/** Quantity that a module measures, and the curve that it follows. */
 export type Behaviour =
   | Load
-  /** The modules below it and a rest that nobody measures, as a share of their sum. */
+  /** The modules below it and an unmetered rest, as a share of their sum. */
   | { kind: 'sum'; unmeteredShare: number }
   | { kind: 'pv'; peakKw: number; openVoltage: number }
-  /** m³/h: always, at full activity, per °C below 16 outdoors. */
+  /** m³/h: constant part, part at full activity, part per °C below 16 outdoors. */
   | { kind: 'flow'; shift: Shift; base: number; atWork: number; heating: number }
   /** District heat: m³/h at 0 °C outdoors, and the spread between flow and return in K. */
   | { kind: 'heat'; heating: number; spread: number }
-  /** °C: rest value, share of the outdoor swing that comes through, warming by full activity. */
+  /** °C: value at rest, share of the outdoor swing that comes through, warming at full activity. */
   | { kind: 'temperature'; shift: Shift; rest: number; outdoorShare: number; atWork: number }
-  /** Running time of a load: it runs while it takes more than the share of its rated power. */
+  /** Running time of a load, counted while it takes more than this share of its rated power. */
   | { kind: 'operating'; of: string; threshold: number }
-  /** A contact that closes for a share of the time while there is activity. */
+  /** A contact that closes for a share of the time during activity. */
   | { kind: 'digital'; shift: Shift; share: number }
   /** Groups and calculated modules send nothing. */
   | { kind: 'silent' };
 
 export interface ModulePlan {
-  /** External id: the name that the gateway writes under. */
+  /** External id: the name under which the gateway writes. */
   key: string;
   name: string;
   type: ModuleType;
   measureType: MeasureType;
   medium?: (typeof FLOW_MEDIA)[number];
-  /** Keys of other modules; `plc` the key of a controller. */
+  /** Keys of other modules; `plc`: the key of a controller. */
   parent?: string;
   network?: string;
   plc?: string;

@@ -1,9 +1,9 @@
-/** What three kinds of electricity meters send; names of the parameter catalogue. */
+/** Parameters of three kinds of electricity meters, with names of the parameter catalogue. */
 
 const ofPhases = (name: string): string[] => ['L1', 'L2', 'L3'].map((phase) => `${name}${phase}`);
 const withTotal = (name: string): string[] => [...ofPhases(name), `${name}Total`];
 
-/** A billing meter at the grid connection: everything. */
+/** A billing meter at the grid connection: all parameters. */
 export const BILLING_METER: readonly string[] = [
   'energy',
   ...withTotal('effectivePower'),

@@ -100,9 +100,9 @@ export const operating = (key: string, name: string, of: string, links: Links): 
   behaviour: { kind: 'operating', of, threshold: 0.25 },
 });
 
-/** Closes when something is wrong. */
+/** A contact that closes when something is wrong. */
 export const ALARM: SensorSettings = { signalType: 'normally_open', alarmTrigger: 'high' };
-/** Tells of something that is neither good nor bad. */
+/** A contact whose state is neither good nor bad. */
 export const CONTACT: SensorSettings = { signalType: 'normally_open', alarmTrigger: 'none' };
 
 export const digital = (
@@ -119,7 +119,7 @@ export const digital = (
   behaviour: { kind: 'digital', ...curve },
 });
 
-/** Differs from measured modules by its formula; nothing is stored for it. */
+/** A calculated module: it has a formula, and nothing is stored for it. */
 export const calculated = (
   key: string,
   name: string,

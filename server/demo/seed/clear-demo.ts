@@ -1,7 +1,7 @@
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Children before their parents. */
+/** Children before their parents, in the order of deletion. */
 const TABLES = [
   'notification',
   'schedule',
@@ -23,7 +23,7 @@ const TABLES = [
   'setting',
 ] as const;
 
-/** Removes what a first start left behind that was ended half way; on a fresh installation there is nothing. */
+/** Removes the remains of an interrupted first start; a fresh installation has none. */
 export async function clearDemo({ db }: Pick<Installation, 'db'>): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table as keyof Database).execute();
 }

@@ -26,7 +26,7 @@ const decimalsOf = (parameter: string): number => {
   return parameter === 'operatingTime' ? 2 : 1;
 };
 
-/** Makes devices of charts by the modules' keys. */
+/** Makes chart devices from the keys of modules. */
 export const deviceMaker =
   (seed: number): DeviceOf =>
   (key, parameters, seriesType) => {
@@ -56,7 +56,7 @@ export const widget = (
   config: { name, devices, aggregate: false, ...more },
 });
 
-/** A titled box around widgets, as high as they are; their places count from its first row and column. */
+/** A titled panel around widgets, as high as they are; their places count from its first row and column. */
 export const panel = (
   name: string,
   place: Pick<Place, 'x' | 'y' | 'w'>,
@@ -91,7 +91,7 @@ export const divider = (name: string, y: number): Container => ({
   config: { name, devices: [], aggregate: false },
 });
 
-/** Limits that a contract sets, for all parameters of a device. */
+/** Adds the limits of a contract to all parameters of a device. */
 export const withKpi = (
   device: ChartDevice,
   limits: Required<Pick<ChartParameter, 'kpi' | 'kpiMin'>>,

@@ -4,7 +4,7 @@ import { type DeviceOf, panel, widget } from './containers.ts';
 const FEEDERS = ['KRD-E01', 'KRD-E02', 'KRD-E03', 'KRD-E04', 'KRD-E05', 'KRD-E06', 'KRD-E07', 'KRD-E08'];
 const SENSORS = ['KRD-S01', 'KRD-S02', 'TGY-S01', 'ALB-S01', 'ALB-S02'];
 
-/** The first screen after login: four live numbers, the load of the foundry, and what it may take from the network. */
+/** The first screen after login: four live numbers, the load of the foundry, and the power reserved for it. */
 const load = (device: DeviceOf): Container[] => [
   widget('DataBlock', 'Kőrösd power', { x: 0, y: 0, w: 3, h: 4 }, [
     device('KRD-E00', ['effectivePowerTotal']),
@@ -26,7 +26,7 @@ const load = (device: DeviceOf): Container[] => [
   ]),
 ];
 
-/** What the day has taken, when the furnaces ran, and where the energy went. */
+/** The day so far: consumption, running times of the furnaces, and where the energy went. */
 const day = (device: DeviceOf): Container[] => [
   widget('Consumption', 'Consumption, Kőrösd incomer', { x: 0, y: 14, w: 8, h: 10 }, [
     device('KRD-E00', [
@@ -59,7 +59,7 @@ const day = (device: DeviceOf): Container[] => [
   ]),
 ];
 
-/** What somebody must look after: standing loads, temperatures, contacts, voltages. */
+/** Values that need attention: standing loads, temperatures, contacts, voltages. */
 const watch = (device: DeviceOf): Container[] => [
   ...panel(
     'To look after',

@@ -3,7 +3,7 @@ import { type DeviceOf, panel, widget } from './containers.ts';
 
 const DAILY = { aggregate: true } as const;
 
-/** The week of one site: what it took day by day, and its quarter-hours. */
+/** The week of one site: its consumption day by day, and its quarter-hours. */
 export const weekReport = (device: DeviceOf): Container[] => [
   widget(
     'DataBlock',
@@ -18,7 +18,7 @@ export const weekReport = (device: DeviceOf): Container[] => [
   widget('DataTable', 'Days', { x: 0, y: 14, w: 12, h: 10 }, [device('TGY-E00', ['energy'])], DAILY),
 ];
 
-/** What is billed, from one reading day to the next. */
+/** Billed values, from one reading day to the next. */
 export const billingReport = (device: DeviceOf): Container[] => [
   widget(
     'DataTable',

@@ -57,7 +57,7 @@ const foundry = (device: DeviceOf): Container[] => [
   ),
 ];
 
-/** What the month cost in energy, for who pays it: every kind of widget that a base report may hold. */
+/** The month's energy, for those who pay for it: every kind of widget that a base report may hold. */
 export const monthlyReport = (device: DeviceOf): Container[] => [
   ...sites(device),
   ...foundry(device),
@@ -106,7 +106,7 @@ export const dailyReport = (device: DeviceOf): Container[] => [
   ]),
 ];
 
-/** How the values that contracts name were kept over the month. */
+/** Values named in contracts, and how they were kept over the month. */
 export const contractReport = (device: DeviceOf): Container[] => [
   widget('LineChart', 'Power factor, Kőrösd incomer', { x: 0, y: 0, w: 12, h: 12 }, [
     withKpi(device('KRD-E00', ['cosPhiTotal']), { kpiMin: 0.85, kpi: 1 }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A uuid that follows from seed and name: the same company at every first start with the same seed. */
+/** Uuid made from seed and name: the same seed gives the same company at every first start. */
 export function uuidOf(seed: number, name: string): string {
   const bytes = createHash('sha256').update(`${seed} ${name}`).digest().subarray(0, 16);
   // Version 5 (made from a name), variant of RFC 9562.

@@ -12,11 +12,11 @@ export interface ReportPlan {
   group: string | null;
   period: ReportPeriod;
   structure: Container[];
-  /** Sent, unless `isPaused`. */
+  /** Schedule of the report; it is sent unless `isPaused`. */
   recurrence: (Pick<Recurrence, 'rule' | 'period' | 'billingDay'> & { isPaused?: boolean }) | null;
 }
 
-/** A dashboard that everybody starts with, reports of every kind of schedule, and one of what contracts ask for. */
+/** A dashboard that everybody starts with, reports with every kind of schedule, and one about contract values. */
 export const plansOf = (seed: number): ReportPlan[] => {
   const device = deviceMaker(seed);
   return [

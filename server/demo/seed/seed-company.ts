@@ -5,7 +5,7 @@ import { uuidOf } from './ids.ts';
 
 type StoredDetails = Partial<Omit<CompanyDetails, 'sites'>>;
 
-/** Company details, marked as a demo, and the sites with their zones. */
+/** Stores the company's details, marked as a demo, and its sites with their zones. */
 export async function seedCompany({ db }: Pick<Installation, 'db'>, seed: number): Promise<void> {
   const { name, ...rest } = COMPANY;
   const details: StoredDetails = { companyName: name, ...rest, image: null, logo: null, isDemo: true };

@@ -13,7 +13,7 @@ const sumUntil = (values: Float64Array, end: number): number => {
   return sum;
 };
 
-/** The resolved meter exchange with both registers: the old one ends where the energies until then lead. */
+/** Stores the resolved meter exchange with both registers; the old one ends where the energies until then lead. */
 export async function seedExchange(
   installation: Pick<Installation, 'db' | 'pool' | 'service'>,
   history: readonly SeriesHistory[],
@@ -33,7 +33,8 @@ export async function seedExchange(
       module_id: moduleId,
       parameter_id: parameterId,
       kind: 'exchange',
-      // The first reading of the new meter; sealed history keeps no raw, so that the decision only tells of it.
+      // First reading of the new meter. Sealed history has no raw readings, so the decision only documents the
+      // exchange.
       ts: new Date(events.exchange.to * QUARTER_MS),
       data: JSON.stringify({
         oldEnd: Math.round((EXCHANGE.oldStart + sumUntil(energy.values, before)) * 10) / 10,

@@ -10,10 +10,10 @@ import { computeHistory, type DaySpan, type SeriesHistory, sealedDays } from './
 
 /** 13 months. */
 const HISTORY_DAYS = 396;
-/** Series per statement: some two thousand days. */
+/** Number of series per statement: some two thousand days. */
 const SERIES_PER_WRITE = 5;
 
-/** The days of the history of a demo made at `madeAt` (epoch ms): all full UTC days before it. */
+/** Days of the history of a demo made at `madeAt` (epoch ms): the last full UTC days before it. */
 export const historySpan = (madeAt: number): DaySpan => {
   const end = Math.floor(madeAt / DAY_MS);
   return { first: end - HISTORY_DAYS, end };
@@ -33,7 +33,7 @@ function numbered(series: SeriesHistory, modules: ModuleIds, parameters: Paramet
   return { ...series, moduleId, parameterId };
 }
 
-/** The first and the newest value of a series. */
+/** First and newest value of a series. */
 function endsOf({ moduleId, parameterId, values }: NumberedSeries, span: DaySpan): Change[] {
   const first = values.findIndex((value) => !Number.isNaN(value));
   const last = values.findLastIndex((value) => !Number.isNaN(value));
@@ -46,8 +46,8 @@ function endsOf({ moduleId, parameterId, values }: NumberedSeries, span: DaySpan
 }
 
 /**
- * Loads the history of a site straight into closed days: it never was raw.
- * @returns the energies of the site, for what hangs on their sums
+ * Loads the history of a site straight into closed days, without raw readings.
+ * @returns the energies of the site, for data that depends on their sums
  */
 export async function seedHistory(
   installation: Pick<Installation, 'pool' | 'service'>,

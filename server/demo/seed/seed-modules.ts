@@ -3,7 +3,7 @@ import type { ModulePlan, SitePlan } from '#server/demo/plan/module-plan.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';
 
-/** Key of a module (its external id) → number of its readings. */
+/** Key of a module (its external id) → its number in the readings. */
 export type ModuleIds = ReadonlyMap<string, number>;
 
 const NO_LINKS = {
@@ -75,7 +75,7 @@ async function seedCollections({ db }: Pick<Installation, 'db'>, seed: number): 
   await db.insertInto('virtual_collection').values(rows).execute();
 }
 
-/** The formulas of calculated modules hold from the beginning. */
+/** Stores the formulas of calculated modules, valid from the beginning. */
 async function seedFormulas(
   { db }: Pick<Installation, 'db'>,
   modules: readonly { id: number; formula: string | null; variables: Record<string, string> | null }[],
@@ -88,7 +88,7 @@ async function seedFormulas(
   await db.insertInto('formula_version').values(rows).execute();
 }
 
-/** Controllers, modules with their relations, reservations and collections. */
+/** Stores controllers, modules with their relations, reservations and collections. */
 export async function seedModules(installation: Pick<Installation, 'db'>, seed: number): Promise<ModuleIds> {
   await seedControllers(installation, seed);
   const rows = SITES.flatMap((site) => site.modules.map((plan) => moduleRow(plan, site, seed)));

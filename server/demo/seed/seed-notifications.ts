@@ -7,10 +7,13 @@ import { controllerSubject } from '#server/notifications/outages/outage-subjects
 import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';
 
-/** How long the controller had been silent when it was noticed. */
+/** Silence of the controller before it was noticed, ms. */
 const NOTICED_AFTER_MS = 16 * 60_000;
 
-/** The outage that the history shows, as it was told of then: one notice for the controller, resolved by its return. */
+/**
+ * Stores the notification of the outage in the history, as it was made then: one for the controller, resolved when it
+ * came back.
+ */
 export async function seedNotifications(
   { db }: Pick<Installation, 'db'>,
   { outage }: DemoEvents,

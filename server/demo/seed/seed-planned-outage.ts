@@ -5,7 +5,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';
 import type { ModuleIds } from './seed-modules.ts';
 
-/** Work on the incomer that was agreed beforehand: the contract's shares leave it out. */
+/** Stores an outage for work on the incomer, agreed beforehand: the contract's shares leave it out. */
 export async function seedPlannedOutage(
   { db }: Pick<Installation, 'db'>,
   { modules, events, seed }: { modules: ModuleIds; events: DemoEvents; seed: number },

@@ -48,7 +48,7 @@ async function seedReport(
   return id;
 }
 
-/** The reports of the demo; its dashboard is everybody's first page. */
+/** Stores the reports of the demo; its dashboard is everybody's first page. */
 export async function seedReports(
   { db }: Pick<Installation, 'db'>,
   users: DemoUsers,

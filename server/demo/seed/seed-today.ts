@@ -10,11 +10,11 @@ import { ensurePartition } from '#server/store/readings/raw-readings.ts';
 import type { ModuleIds } from './seed-modules.ts';
 
 const INTERVAL_MS = 300_000;
-/** The gateway sends the last minutes itself, every 5 s, so that live charts are full at once. */
+/** Last minutes that the gateway sends itself, every 5 s, so that live charts are full at once. */
 const LEFT_TO_GATEWAY_MS = 600_000;
 const INTERVALS_PER_COMMIT = 36;
 
-/** Until when `seedToday` stores readings, and the gateway goes on: epoch ms. */
+/** Epoch ms up to which `seedToday` stores readings; the gateway continues from there. */
 export const seededUntil = (madeAt: number): number =>
   Math.floor((madeAt - LEFT_TO_GATEWAY_MS) / INTERVAL_MS) * INTERVAL_MS;
 
@@ -40,7 +40,7 @@ function readingsOf(
   });
 }
 
-/** Today's readings so far, every 5 min, as ingest stores them: raw, with the quarter-hours to be computed. */
+/** Stores today's readings so far, every 5 min, as ingest does: raw, with the quarter-hours still to be computed. */
 export async function seedToday(
   installation: Pick<Installation, 'ingestPool' | 'pulse' | 'service'>,
   models: readonly SiteModel[],

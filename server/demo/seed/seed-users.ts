@@ -4,7 +4,7 @@ import { hashPassword, randomPassword } from '#server/identity/passwords/passwor
 import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';
 
-/** Role of who sees one site only. */
+/** Role of the user who sees one site only. */
 const SITE_READER = 'alderbrook-reader';
 const SITE_OF_READER = 'alderbrook';
 
@@ -15,7 +15,7 @@ interface Person {
   position: string;
   language: Locale;
   role: string;
-  /** False: receives reports by mail and cannot log in. */
+  /** False for a user who receives reports by mail and cannot log in. */
   logsIn: boolean;
 }
 
@@ -49,7 +49,7 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** Who logs in for the first time with what; the password stands nowhere else. */
+/** First login of a user; the password is stored nowhere else. */
 export interface DemoLogin {
   username: string;
   password: string;
@@ -58,9 +58,9 @@ export interface DemoLogin {
 
 export interface DemoUsers {
   logins: DemoLogin[];
-  /** User ids that get reports by mail. */
+  /** Ids of users who get reports by mail. */
   recipients: string[];
-  /** Who made the dashboard and the reports. */
+  /** Author of the dashboard and the reports. */
   authorId: string;
 }
 
@@ -77,7 +77,10 @@ async function seedSiteRole({ db }: Pick<Installation, 'db'>, seed: number): Pro
     .execute();
 }
 
-/** A site administrator, a user limited to one site, a recipient without password. System roles must exist. */
+/**
+ * Stores a site administrator, a user limited to one site, and a recipient without a password. System roles must
+ * exist.
+ */
 export async function seedUsers(installation: Pick<Installation, 'db'>, seed: number): Promise<DemoUsers> {
   const { db } = installation;
   await seedSiteRole(installation, seed);

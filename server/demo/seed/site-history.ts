@@ -3,7 +3,7 @@ import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import type { SiteModel } from '#server/demo/model/site-model.ts';
 import type { SealedDay } from '#server/store/days/quarter-days.ts';
 
-/** The history of one parameter of one module. */
+/** History of one parameter of one module. */
 export interface SeriesHistory {
   key: string;
   parameter: string;
@@ -40,11 +40,11 @@ export function computeHistory(model: SiteModel, { first, end }: DaySpan): Serie
 
 const WHOLE_DAY = new Uint8Array(QUARTERS_PER_UTC_DAY).fill(FULL_COVERAGE);
 
-/** Nearly all days are whole: they share one array. */
+/** Nearly all days are complete and share one array. */
 const coverageOf = (values: Float64Array): Uint8Array =>
   values.some(Number.isNaN) ? Uint8Array.from(values, impliedByte) : WHOLE_DAY;
 
-/** Cuts a series into closed days: there are no raw readings behind them. */
+/** Cuts a series into closed days, which have no raw readings behind them. */
 export function* sealedDays(
   { values }: SeriesHistory,
   moduleId: number,

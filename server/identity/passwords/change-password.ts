@@ -18,8 +18,8 @@ const wrongPassword = (field: string): ApiError =>
   new ApiError(400, 'wrong_password', 'The current password is wrong', field);
 
 /**
- * The logged-in user, whose password has been proved right now, and the hash that it fits; guessing is slowed down as
- * at the login.
+ * Verifies the password of the logged-in user; guessing is slowed down as at the login.
+ * @returns the user, and the hash that the password fits
  * @throws ApiError 400 `wrong_password`, 429
  */
 async function proveUser(call: Call<unknown, unknown>, password: string, field: string) {
@@ -44,13 +44,13 @@ async function proveUser(call: Call<unknown, unknown>, password: string, field: 
   return { owner, provedHash };
 }
 
-/** Remembers when the password of this session was proved last, by the database's clock. */
+/** Records when the password of this session was verified last, by the database's clock. */
 async function keepProof(db: Kysely<Database>, sessionId: string | null): Promise<void> {
   await db.updateTable('session').set({ proved_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 }
 
 /**
- * POST /user/password: the other sessions of the user end.
+ * POST /user/password: changes the caller's password, and ends the other sessions of the user.
  * @throws ApiError 400 `wrong_password`, also when another one was set while this one was looked at
  */
 export async function changePassword(call: Call<ChangePassword, object>): Promise<void> {
@@ -70,7 +70,7 @@ export async function changePassword(call: Call<ChangePassword, object>): Promis
   log('password.changed', { installation: installation.schema, actor: userId, requestId });
 }
 
-/** POST /user/proof: the password again, before what `requireRecentProof` guards. */
+/** POST /user/proof: verifies the password again, before a change that `requireRecentProof` guards. */
 export async function proof(call: Call<Proof, object>): Promise<void> {
   await proveUser(call, call.body.password, 'password');
   await keepProof(call.installation.db, requirePrincipal(call).sessionId);

@@ -4,8 +4,8 @@ import type { Installation } from '#server/store/installation.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 
 /**
- * For `app.afterAnswers`: mails a user the link by which a password is chosen, good once within 72 hours; links before
- * it are void. The only way by which somebody without password, a recipient, comes to have one.
+ * For `app.afterAnswers`: mails a user the link to choose a password, good once within 72 hours; earlier links are
+ * void. A user without a password (a recipient) gets one only in this way.
  * @throws ApiError 404 when there is no such user who may log in
  */
 export async function inviteUser(

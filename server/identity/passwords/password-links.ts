@@ -11,12 +11,12 @@ export type LinkPurpose = 'reset' | 'invitation';
 /** How long a link can be used (docs/threats.md, T2). */
 const LIFE_MINUTES: Record<LinkPurpose, number> = { reset: 30, invitation: 72 * 60 };
 const TOKEN_BYTES = 32;
-/** Nobody's mailbox is filled from here; and whoever waits for a mail asks a second time. */
+/** Maximum number of reset links per user and hour: enough to ask a second time, too few to fill a mailbox. */
 const RESETS_PER_HOUR = 3;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whose link it is. */
+/** User that a link belongs to. */
 export interface LinkOwner {
   userId: string;
   purpose: LinkPurpose;
@@ -26,7 +26,7 @@ export interface LinkOwner {
   language: Locale;
 }
 
-/** How many reset links a user was given within the last hour, by the database's clock. */
+/** Number of reset links that a user was given within the last hour, by the database's clock. */
 async function recentResets(db: Kysely<Database>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('password_link')
@@ -39,8 +39,8 @@ async function recentResets(db: Kysely<Database>, userId: string): Promise<numbe
 }
 
 /**
- * Makes the token of a link; only its hash is stored. An invitation replaces those before it; null: enough reset links
- * were made within the hour.
+ * Makes the token of a link; only its hash is stored. An invitation replaces earlier links.
+ * @returns null when enough reset links were made within the hour
  */
 export function createPasswordLink(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export function createPasswordLink(
 ): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return db.transaction().execute(async (trx) => {
-    // Those who ask at once are counted one after the other.
+    // Makes simultaneous requests count one after the other.
     await lockUser(trx, userId);
     if (purpose === 'invitation') await voidLinks(trx, userId);
     else if ((await recentResets(trx, userId)) >= RESETS_PER_HOUR) return null;
@@ -67,8 +67,8 @@ export function createPasswordLink(
 }
 
 /**
- * The owner of a link that can still be used; undefined: unknown, used, expired, or its user may not log in. Who has no
- * password gets one by invitation only.
+ * Owner of a link that can still be used; undefined when it is unknown, used or expired, or its user may not log in.
+ * A user without a password gets one by invitation only.
  */
 export function findLinkOwner(db: Kysely<Database>, token: string): Promise<LinkOwner | undefined> {
   return db
@@ -92,7 +92,10 @@ export function findLinkOwner(db: Kysely<Database>, token: string): Promise<Link
     .executeTakeFirst();
 }
 
-/** Uses a link up. @returns false when somebody was faster, or it has run out meanwhile */
+/**
+ * Uses a link up.
+ * @returns false when it was used or has expired meanwhile
+ */
 export async function redeemLink(trx: Transaction<Database>, token: string): Promise<boolean> {
   const used = await trx
     .updateTable('password_link')
@@ -105,7 +108,7 @@ export async function redeemLink(trx: Transaction<Database>, token: string): Pro
   return used !== undefined;
 }
 
-/** Makes all links of a user unusable: the password they were for has been set. */
+/** Makes all unused links of a user unusable. */
 export async function voidLinks(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('password_link')

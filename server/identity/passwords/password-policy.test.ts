@@ -17,7 +17,7 @@ const verdict = (password: string): unknown => {
   }
 };
 
-describe('a new password', () => {
+describe('password policy', () => {
   it.each([
     'correct horse battery',
     'Tz7-klpw-93',
@@ -25,7 +25,7 @@ describe('a new password', () => {
     '密码密码也可以很长吗',
     'Réka and three blue boats',
     ' leading and trailing ',
-  ])('%s is good', (password) => expect(verdict(password)).toBe('good'));
+  ])('accepts %s', (password) => expect(verdict(password)).toBe('good'));
 
   it.each([
     'password',
@@ -37,7 +37,7 @@ describe('a new password', () => {
     'iloveyou!!',
     'aaaaaaaa',
     'abababab',
-  ])('%s is refused as common', (password) => expect(verdict(password)).toBe('password_common'));
+  ])('refuses %s as common', (password) => expect(verdict(password)).toBe('password_common'));
 
   it.each([
     'quarterhour',
@@ -47,9 +47,9 @@ describe('a new password', () => {
     'reka.oszi@korosd.example',
     'korosd!2026',
     'works4works4',
-  ])('%s is refused as made of names', (password) => expect(verdict(password)).toBe('password_personal'));
+  ])('refuses %s as made of names', (password) => expect(verdict(password)).toBe('password_personal'));
 
-  it('does not stumble over users without names', () => {
+  it('accepts a good password of a user without names', () => {
     const nobody = { firstName: '', lastName: '', email: '', company: '' };
     expect(() => ensureGoodPassword('correct horse battery', nobody)).not.toThrow();
   });

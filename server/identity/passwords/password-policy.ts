@@ -1,19 +1,19 @@
 import commonPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { ApiError } from '#server/errors/api-error.ts';
 
-/** What a password must not be made of. */
+/** Words that a password must not be made of. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;
   email: string;
-  /** The installation's own name. */
+  /** Company name of the installation. */
   company: string;
 }
 
 const PRODUCT = 'quarterhour';
-/** Shorter names stand in too many words. */
+/** Minimum length of a name to look for; shorter ones occur in too many words. */
 const SHORTEST_WORD = 3;
-/** What is left of a password without the words that anybody would guess must have so many characters. */
+/** Minimum length of a password after the words that anybody would guess are removed. */
 const OWN_CHARACTERS = 8;
 const FEWEST_DIFFERENT = 3;
 
@@ -21,7 +21,10 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 
 const COMMON = new Set(commonPasswords.map(fold));
 
-/** One of the 49,000 most used, also with figures and signs around it; or hardly any different characters. */
+/**
+ * True for one of the 49,000 most used passwords, also with figures and signs around it, and for one with hardly any
+ * different characters.
+ */
 function isCommon(password: string): boolean {
   const folded = fold(password);
   const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -33,7 +36,7 @@ const wordsOf = ({ firstName, lastName, email, company }: PasswordOwner): string
     .filter((word) => word.length >= SHORTEST_WORD)
     .sort((a, b) => b.length - a.length);
 
-/** Little besides the names of product, company and user, and their address. */
+/** True when a password holds little besides the names of product, company and user, and their address. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const folded = fold(password);
   const rest = wordsOf(owner).reduce((text, word) => text.replaceAll(word, ''), folded);
@@ -41,7 +44,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 }
 
 /**
- * Length is the schema's; composition is free (ASVS 6.2).
+ * Refuses common and personal passwords. The schema checks the length; composition is free (ASVS 6.2).
  * @throws ApiError 400 `password_common` or `password_personal`
  */
 export function ensureGoodPassword(password: string, owner: PasswordOwner): void {

@@ -14,7 +14,7 @@ import { changePassword, proof } from './change-password.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { checkPasswordLink, setPassword } from './set-password.ts';
 
-/** Passwords: forgotten, set by a mailed link, changed, proved again. */
+/** Endpoints for passwords: forgotten, set by a mailed link, changed, verified again. */
 export const PASSWORD_ROUTES: readonly Endpoint[] = [
   endpoint({
     method: 'post',

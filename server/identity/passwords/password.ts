@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { ApiError } from '#server/errors/api-error.ts';
 import { atOnce } from '#server/limits/at-once.ts';
 
-/** argon2id with the figures that OWASP's password storage sheet gives: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with the figures of OWASP's password storage sheet: 19 MiB, 2 passes, 1 lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** What an unknown user is compared with, so that the answer takes as long. */
+/** Salt used for unknown users, so that their answer takes as long. */
 const DUMMY_SALT = randomBytes(SALT_BYTES);
 
 /** True when the password fits; always computes one hash, whether the user exists or not. */
@@ -78,7 +78,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(expected, actual);
 }
 
-/** A password for a first login: 128 bits, easy to copy, without look-alikes. */
+/** Password for a first login: 128 bits, easy to copy, without look-alike characters. */
 export const randomPassword = (): string => {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from(randomBytes(26), (byte) => alphabet[byte % alphabet.length])

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Before a sensitive change the password must have been proved within so many minutes (ASVS 7.5.1). */
+/** Maximum age of a password check before a sensitive change, min (ASVS 7.5.1). */
 const PROOF_MINUTES = 15;
 
 /**
- * For handlers of sensitive changes: e-mail addresses, secrets, roles, clients.
+ * Guards sensitive changes: e-mail addresses, secrets, roles, clients.
  * @throws ApiError 403 `password_required`: POST /user/proof, then try again
  */
 export async function requireRecentProof(

@@ -19,7 +19,7 @@ export interface LinkRecipient {
   language: Locale;
 }
 
-/** Address of the page that sets a password, with the path word of its reader's language. */
+/** Address of the page that sets a password, with the path word of the reader's language. */
 export const passwordLinkAddress = (
   app: App,
   installation: Installation,
@@ -28,9 +28,9 @@ export const passwordLinkAddress = (
 ): string => productAddress(app, installation, `${SET_PASSWORD_PATHS[language]}/${token}`);
 
 /**
- * Makes a link and mails it in the language of its user. Resolves once the mail is out or in the outbox; a mail that
+ * Makes a link and mails it in its user's language. Resolves once the mail is out or in the outbox; a mail that
  * cannot be delivered is logged.
- * @returns false when none was sent because the user was given enough of them within the hour
+ * @returns false when the user was given enough links within the hour
  */
 export async function sendPasswordLink(
   app: App,

@@ -17,8 +17,8 @@ const linkInvalid = (): ApiError =>
   new ApiError(400, 'link_invalid', 'The link is unknown, used or too old', 'token');
 
 /**
- * Stores the password of a locked user: every link that could set another one is void, and all sessions end but
- * `keptSession`, none of them alive for a moment with the new one.
+ * Stores the password of a locked user. Every link that could set another one becomes void, and all sessions except
+ * `keptSession` end in the same transaction.
  * @returns ids of the sessions that ended, to be announced after the commit
  */
 export async function storePassword(
@@ -32,7 +32,7 @@ export async function storePassword(
   return endSessionsWithin(trx, userId, keptSession);
 }
 
-/** POST /set-password/check: whose link it is; 204 when it can no longer be used, which is no error. */
+/** POST /set-password/check: answers the owner of a link; 204 when it can no longer be used, which is no error. */
 export async function checkPasswordLink(
   call: Call<PasswordLinkToken, object>,
 ): Promise<PasswordLinkAnswer | undefined> {
@@ -40,7 +40,7 @@ export async function checkPasswordLink(
   return owner && { purpose: owner.purpose, username: owner.email };
 }
 
-/** POST /set-password: by a mailed link, once. All sessions of the user end. */
+/** POST /set-password: sets a password by a mailed link, once. All sessions of the user end. */
 export async function setPassword(call: Call<SetPassword, object>): Promise<void> {
   const { installation, requestId } = call;
   const { token, password } = call.body;

@@ -4,7 +4,10 @@ import type { Call } from '#server/http/endpoint.ts';
 import type { OpenedSession } from './open-session.ts';
 import { setRefreshCookie, wantsTokenInBody } from './refresh-cookie.ts';
 
-/** Access token in the body, refresh token as cookie, or in the body for clients that are no browser. */
+/**
+ * Answers the access token in the body, and the refresh token as a cookie, or in the body for clients other than
+ * browsers.
+ */
 export async function answerToken(call: Call, userId: string, session: OpenedSession): Promise<Token> {
   const inBody = wantsTokenInBody(call.request);
   const token = await issueToken(call.app.tokenKeys, 'api', {

@@ -3,7 +3,7 @@ import { deviceName, keptUserAgent } from './device-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the device of a session', () => {
+describe('device name of a session', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 · Linux'],
     [
@@ -43,9 +43,11 @@ describe('the device of a session', () => {
     ['Mozilla/5.0 (compatible)', null],
     ['<script>alert(1)</script>', null],
     ['', null],
-  ])('%s', (header, words) => expect(deviceName(header)).toBe(words));
+  ])('the header %s gives the expected device name', (header, words) =>
+    expect(deviceName(header)).toBe(words),
+  );
 
-  it('keeps of a header what can be shown, and not more than a line', () => {
+  it('a stored header is printable and no longer than a line', () => {
     expect(keptUserAgent(undefined)).toBeNull();
     expect(keptUserAgent('a\r\nb\u0000ő')).toBe('ab');
     expect(keptUserAgent('x'.repeat(5_000))).toHaveLength(300);

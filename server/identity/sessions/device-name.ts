@@ -1,4 +1,4 @@
-/** Name → how its version stands in the header; whoever pretends to be another browser comes before it. */
+/** Name → pattern of its version in the header. A browser that pretends to be another one comes before it. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d{1,4})/],
   ['Opera', /\bOPR\/(\d{1,4})/],
@@ -18,12 +18,12 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A program's own name and version, as its header begins. */
+/** Name and version of a program at the start of its header. */
 const PROGRAM = /^([A-Za-z][A-Za-z0-9_.-]{1,29})(?:\/(\d{1,4}))?/;
 
 const LONGEST = 300;
 
-/** What is kept of a User-Agent header: printable and short; null without one. */
+/** Stored part of a User-Agent header: printable and short; null without one. */
 export const keptUserAgent = (header: string | undefined): string | null =>
   header?.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST) || null;
 
@@ -32,7 +32,7 @@ const named = ([name, version]: readonly [string, string | undefined]): string =
 
 /**
  * Browser and system in words, e.g. `Firefox 140 · Linux`; a script is called by its own name. Null where the header
- * says nothing. Headers are claims: this helps an owner to recognise a session, and decides nothing.
+ * says nothing. A header is a claim: it helps an owner to recognise a session, and decides nothing.
  */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;

@@ -6,7 +6,7 @@ import { isUuid } from '#server/store/uuid.ts';
 import { endOthers, endSession } from './end-sessions.ts';
 import { clearRefreshCookie } from './refresh-cookie.ts';
 
-/** DELETE /user/sessions/{id}: one of the caller's own; 404 for anybody else's. */
+/** DELETE /user/sessions/{id}: ends one of the caller's own sessions; 404 for any other. */
 export async function endOwnSession(call: Call): Promise<void> {
   const { userId, sessionId } = requirePrincipal(call);
   const { id = '' } = call.params;
@@ -16,7 +16,7 @@ export async function endOwnSession(call: Call): Promise<void> {
   log('session.ended', { actor: userId, session: id, requestId: call.requestId });
 }
 
-/** DELETE /user/sessions: all of the caller's own but the one that asks. */
+/** DELETE /user/sessions: ends all of the caller's own sessions except this one. */
 export async function endOtherSessions(call: Call): Promise<void> {
   const { userId, sessionId } = requirePrincipal(call);
   const count = await endOthers(call.installation, userId, sessionId);

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Topic of the bus, with `{ sessionIds }`: processes forget these sessions and close their streams. */
+/** Bus topic, with `{ sessionIds }`: processes forget these sessions and close their streams. */
 export const SESSION_ENDED = 'session.ended';
 
-/** Tells every process, after the commit; one that does not hear it notices by its own cache within 5 s. */
+/**
+ * Announces ended sessions to every process, after the commit. A process that misses it notices by its own cache
+ * within 5 s.
+ */
 export function announceEnded(installation: Installation, sessionIds: readonly string[]): void {
   if (sessionIds.length > 0) installation.bus.announce(SESSION_ENDED, { sessionIds: [...sessionIds] });
 }
@@ -27,7 +30,10 @@ export async function endSessionsWithin(
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Ends all sessions of a user but one. @returns how many there were */
+/**
+ * Ends all sessions of a user but one.
+ * @returns the number of sessions ended
+ */
 export async function endOthers(
   installation: Installation,
   userId: string,
@@ -38,7 +44,10 @@ export async function endOthers(
   return ids.length;
 }
 
-/** Ends one session, of this user only. @returns false when there is no such living session */
+/**
+ * Ends one session of this user.
+ * @returns false when there is no such living session
+ */
 export async function endSession(
   installation: Installation,
   userId: string,

@@ -4,7 +4,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { deviceName } from './device-name.ts';
 import { livingSessions } from './living-sessions.ts';
 
-/** GET /user/sessions: the caller's own that are still good, this one first, then those used last. */
+/** GET /user/sessions: lists the caller's own sessions, this one first, then by last use. */
 export async function listSessions(call: Call): Promise<SessionsAnswer> {
   const { userId, sessionId } = requirePrincipal(call);
   const rows = await livingSessions(call.installation.db, userId)

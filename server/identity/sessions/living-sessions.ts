@@ -4,7 +4,7 @@ import type { Database } from '#server/store/database.ts';
 /** A session ends after so long without a refresh, unless it is a remembered one (docs/threats.md, Sessions). */
 const IDLE_HOURS = 8;
 
-/** True in SQL for a session whose absolute and idle times are not over, by the database's clock. */
+/** True in SQL for a session within its absolute and idle times, by the database's clock. */
 export const hasNotRunOut = (eb: ExpressionBuilder<Database, 'session'>) =>
   eb.and([
     eb('session.expires_at', '>', sql<Date>`now()`),
@@ -14,7 +14,7 @@ export const hasNotRunOut = (eb: ExpressionBuilder<Database, 'session'>) =>
     ]),
   ]);
 
-/** Sessions of a user that are still good. */
+/** Sessions of a user that are still valid. */
 export const livingSessions = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('session')

@@ -11,8 +11,8 @@ import { keptUserAgent } from './device-name.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * POST /login. One refusal for every cause: unknown, wrong, disabled, without password; a growing delay for whoever
- * goes on guessing.
+ * POST /login: opens a session. Every cause gets the same refusal: unknown, wrong, disabled, without password;
+ * repeated guesses get a growing delay.
  */
 export async function login(call: Call<Login, object>): Promise<Token> {
   const { username, password, remember } = call.body;

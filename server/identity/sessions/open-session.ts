@@ -9,7 +9,7 @@ import { hashOfToken, newRefreshToken } from './refresh-tokens.ts';
 /** A browser session lives 12 h at most; a remembered one 30 days (docs/threats.md, Sessions). */
 const SESSION_HOURS = 12;
 const REMEMBERED_SESSION_HOURS = 30 * 24;
-/** More than so many at once, and the oldest ends. */
+/** Maximum number of sessions at once; beyond it the oldest ends. */
 const SESSIONS_PER_USER = 10;
 
 export interface OpenedSession {
@@ -19,12 +19,15 @@ export interface OpenedSession {
 }
 
 export interface SessionOrigin {
-  /** Header of the login, cut to what is worth keeping. */
+  /** User-Agent header of the login, shortened. */
   userAgent: string | null;
   address: string | null;
 }
 
-/** Ends those beyond the limit, oldest first, but not the one that was just opened. @returns their ids */
+/**
+ * Ends sessions beyond the limit, oldest first, but not the one that was just opened.
+ * @returns their ids
+ */
 async function endSurplus(
   trx: Transaction<Database>,
   userId: string,
@@ -45,15 +48,16 @@ async function endSurplus(
   return ended.map(({ id }) => id);
 }
 
-/** Whose session is opened, and the hash that their password was compared with. */
+/** User whose session is opened, and the hash that their password was compared with. */
 export interface ProvedUser {
   id: string;
   passwordHash: string;
 }
 
 /**
- * Opens a session for a user whose password has just been proved. Null: it was changed meanwhile, or the user was
- * disabled; a session of the former password would outlive all those that ended with it.
+ * Opens a session for a user whose password has just been verified.
+ * @returns null when it was changed meanwhile, or the user was disabled: a session of the former password would
+ * outlive all those that ended with it
  */
 export async function openSession(
   installation: Installation,

@@ -3,7 +3,7 @@ import { TOKEN_IN_BODY_HEADER } from '#contract/people/session.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 
-/** `__Host-` needs Secure, which browsers accept on localhost too; plain http elsewhere only by ALLOW_INSECURE. */
+/** `__Host-` needs Secure, which browsers accept on localhost too; elsewhere plain http needs ALLOW_INSECURE. */
 const cookieName = (app: AppContext): string =>
   app.settings.allowInsecure ? 'qh_refresh' : '__Host-qh_refresh';
 
@@ -29,12 +29,12 @@ export const clearRefreshCookie = (app: AppContext, response: Response): void =>
 export const refreshCookieOf = (app: AppContext, request: Request): string | null => {
   const wanted = `${cookieName(app)}=`;
   const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(wanted));
-  // Our tokens need no decoding; what is no token is simply unknown.
+  // Our tokens need no decoding; anything else is an unknown token.
   return pair ? pair.slice(wanted.length) : null;
 };
 
 /**
- * True when a client that is no browser asks for the refresh token in the body.
+ * True when a client other than a browser asks for the refresh token in the body.
  * @throws ApiError 400 when a browser asks: script could then read the token
  */
 export function wantsTokenInBody(request: Request): boolean {

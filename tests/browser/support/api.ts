@@ -4,10 +4,10 @@ import type { Module, ModuleInput, ModulesAnswer } from '#contract/readings/modu
 import type { Report, ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import type { Account, ProductFacts } from './product.ts';
 
-/** A busy machine may take long over a year of many meters; what a person waits for is measured on the screens. */
+/** A busy machine may need long for a year of many meters. Waiting times of people are measured on the screens. */
 const TIMEOUT_MS = 30_000;
 
-/** Calls of the public API with which a test prepares its data and looks at what the screens did. */
+/** The public API as a test uses it: to prepare its data and to check what the screens changed. */
 export class TestApi {
   readonly #request: APIRequestContext;
   readonly #product: ProductFacts;
@@ -18,7 +18,7 @@ export class TestApi {
     this.#product = product;
   }
 
-  /** A file, as it is sent. */
+  /** Bytes of a file as the server sends it. */
   async download(path: string): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await (await this.#fetch('GET', path)).body());
   }
@@ -39,7 +39,7 @@ export class TestApi {
     await this.#send('DELETE', fillPath(API.module, { uuid }));
   }
 
-  /** Modules of the demo company by name. */
+  /** Finds a module of the demo company by its name. */
   async module(name: string): Promise<Module> {
     const { modules } = await this.get<ModulesAnswer>(API.modules);
     const found = Object.values(modules)
@@ -54,7 +54,7 @@ export class TestApi {
     return this.get(fillPath(API.report, { id }));
   }
 
-  /** Saves over a report as somebody else's browser would. */
+  /** Saves over a report as another user's browser would. */
   async renameReport(id: number, name: string): Promise<void> {
     const { structure, type, group, period, recurrence, revision } = await this.get<Report>(
       fillPath(API.report, { id }),
@@ -67,7 +67,7 @@ export class TestApi {
     await this.#send('DELETE', fillPath(API.report, { id }));
   }
 
-  /** Sends one line of line protocol through the public door. */
+  /** Sends one line of line protocol through the public endpoint. */
   async writeLine(line: string): Promise<void> {
     const answer = await this.#request.post(`${this.#product.origin}/api${API.lineProtocol}?precision=ms`, {
       headers: { authorization: `Token ${this.#product.ingestToken}`, 'content-type': 'text/plain' },
@@ -102,7 +102,7 @@ export class TestApi {
   }
 }
 
-/** The user of the demo company with this role who has a password. */
+/** User of the demo company with this role and a password. */
 export function accountOf(product: ProductFacts, role: string): Account & { password: string } {
   const account = product.users.find(({ roles, password }) => roles.includes(role) && password !== null);
   if (account?.password == null) throw new Error(`Nobody with ${role} can log in`);

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Faults against WCAG 2.2 AA, one line each. */
+/** Violations of WCAG 2.2 AA, one line each. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // Half way through a fade words are pale.
+  // Waits for the end of animations: halfway through a fade text is pale.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

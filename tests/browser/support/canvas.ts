@@ -12,7 +12,7 @@ export const text = (i: string, place: Partial<Container>): Container => ({
   h: 5,
   ...place,
 });
-/** A panel over the whole width. */
+/** A panel over the full width. */
 export const panel = (i: string, place: Partial<Container>): Container => ({
   ...container('Panel', 0, { name: i }),
   i,
@@ -22,7 +22,7 @@ export const panel = (i: string, place: Partial<Container>): Container => ({
 
 /** A widget on the canvas of the editor. */
 export const tile = (page: Page, i: string): Locator => page.locator(`[data-tile="${i}"]`);
-/** Opens a report that has widgets in the editor. */
+/** Opens a report in the editor; the report must have widgets. */
 export async function openEditor(page: Page, { id, type }: Pick<Report, 'id' | 'type'>): Promise<void> {
   await page.goto(`/reports/editor/${type}/${id}/true`);
   await expect(page.locator('[data-tile]').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Gives the report in the editor another name, in its head. */
+/** Renames the report in the editor through its heading. */
 export async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -13,7 +13,7 @@ export async function rename(page: Page, name: string): Promise<void> {
 export const autosaved = (page: Page): Promise<void> =>
   expect(page.getByText(/^autosaved \d\d:\d\d:\d\d$/)).toBeVisible();
 
-/** Saves by hand and waits for the receipt. */
+/** Clicks Save and waits until nothing is unsaved. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the page complained about, and what a test announced beforehand. */
+/** Errors of a page, and those that a test expects. */
 export interface PageFaults {
-  /** Console errors, uncaught errors and CSP violations so far, the announced ones left out. */
+  /** Console errors, uncaught errors and CSP violations so far, without the expected ones. */
   list(): string[];
-  /** From now on, complaints that match belong to the test. */
+  /** Marks errors that match the pattern as expected. */
   expect(pattern: RegExp): void;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Watches a page from before its first script. */
+/** Starts to watch a page before its first script runs. */
 export async function watchFaults(page: Page): Promise<PageFaults> {
   const seen: string[] = [];
   const expected: RegExp[] = [];

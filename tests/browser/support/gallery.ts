@@ -7,7 +7,9 @@ import { NOW } from '#tests/gallery/fixtures/day.ts';
 import { writeIndexedPng } from '#tests/gallery/png.ts';
 import { expect } from './test.ts';
 
-/** Answered by this file alone; a name on which browsers allow all that they allow on a safe connection. */
+/**
+ * Answered by this file alone; browsers allow on a localhost name everything that they allow on a secure connection.
+ */
 const ORIGIN = 'http://gallery.localhost';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,17 +19,17 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Charts measure, then draw, a few of them per frame: more frames than any kind has of both. */
+/** Charts measure, then draw, a few of them per frame; no kind of widget needs more frames for both. */
 const FRAMES_TO_DRAW = 40;
 
 let building: Promise<string> | undefined;
 
 /** Two stripes. */
 const LOGO_PIXELS = new Uint8Array(240 * 80).fill(1, 240 * 50);
-/** What the gallery's company has for a logo. */
+/** Logo of the gallery's company. */
 const LOGO = writeIndexedPng({ width: 240, height: 80 }, [0x1d4e89, 0xf2a900], LOGO_PIXELS);
 
-/** Serves the gallery to a page without a server, at a moment that stands still. */
+/** Serves the gallery to a page without a server, at a fixed time. */
 export async function openGallery(page: Page): Promise<void> {
   building ??= buildGallery(`quarterhour-gallery-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
   const folder = await building;
@@ -46,11 +48,11 @@ export async function openGallery(page: Page): Promise<void> {
   });
 }
 
-/** Shows a kind of widget in every state, settled: drawn with its fonts, nothing on its way. */
+/** Shows a kind of widget in every state and waits until everything is drawn with its fonts. */
 export async function showKind(page: Page, kind: SettableKind, paper: '' | '&paper' = ''): Promise<void> {
   await page.goto(`${ORIGIN}/?kind=${kind}${paper}`);
   await expect(page.getByRole('heading', { level: 1, name: kind })).toBeVisible();
-  // Code of views comes late: only what waits for its data keeps a skeleton.
+  // The code of views loads lazily; then only widgets that wait for data keep a skeleton.
   const skeletons = page.locator('section[data-widget]:not([data-state="loading"]) [data-shape]');
   await expect(skeletons).toHaveCount(0);
   await page.evaluate(async (frames) => {
@@ -58,7 +60,8 @@ export async function showKind(page: Page, kind: SettableKind, paper: '' | '&pap
       for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
     };
     await pass();
-    // A chart below the fold that has got another size is drawn anew once it is seen; a picture shows what is below, too.
+    // A chart below the fold redraws after a resize only when it is scrolled into view, but a screenshot shows it
+    // too.
     for (const canvas of document.querySelectorAll('canvas')) {
       if (canvas.clientHeight === canvas.parentElement?.clientHeight) continue;
       canvas.scrollIntoView();

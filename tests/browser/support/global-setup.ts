@@ -1,13 +1,18 @@
 import { type Product, type ProductFacts, startProduct } from './product.ts';
 
 export const FACTS_VARIABLE = 'QUARTERHOUR_UNDER_TEST';
-/** Products to start: tests that change theirs need one for each worker. Absent: one that all share. */
+/**
+ * Number of products to start: tests that change their product need one per worker. When unset, all tests share one.
+ */
 const PRODUCTS_VARIABLE = 'QUARTERHOUR_PRODUCTS';
 
-/** Starts the products for all tests; what is returned ends them. Ones that are named beforehand are used as they are. */
+/**
+ * Starts the products for all tests and returns the function that stops them. Products named in the environment are
+ * used as they are.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[FACTS_VARIABLE]) return undefined;
-  // The first one alone: it may have to build the user interface and to unpack the browser, for all of them.
+  // The first product starts alone: it may have to build the user interface and unpack the browser for all of them.
   const products: Product[] = [await startProduct()];
   const others = Number(process.env[PRODUCTS_VARIABLE] ?? 1) - 1;
   products.push(...(await Promise.all(Array.from({ length: others }, () => startProduct()))));
@@ -19,7 +24,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   };
 }
 
-/** The product of a worker; `worker`: its index among those that run at once. */
+/** Product of a worker; `worker` is its index among those that run in parallel. */
 export function productOf(worker: number): ProductFacts {
   const facts = JSON.parse(process.env[FACTS_VARIABLE] ?? '[]') as ProductFacts[];
   return facts[worker % facts.length] as ProductFacts;

@@ -3,7 +3,7 @@ import type { NotificationType } from '#contract/installation/notification.ts';
 import type { ProductFacts } from './product.ts';
 import { inProductDatabase } from './product-database.ts';
 
-/** A notification as a producer stores it, with its event: every stream that may see it gets it within seconds. */
+/** Stores a notification with its event, as a producer does: every stream that may see it gets it within seconds. */
 export async function raiseNotice(
   { dataDir }: ProductFacts,
   name: string,
@@ -30,6 +30,6 @@ export async function raiseNotice(
   return id;
 }
 
-/** Takes notifications of a test away without a word. */
+/** Deletes the notifications of a test without an event. */
 export const removeNotices = ({ dataDir }: ProductFacts): Promise<void> =>
   inProductDatabase(dataDir, `DELETE FROM notification WHERE subject LIKE 'test:%'`);

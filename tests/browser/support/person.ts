@@ -3,14 +3,14 @@ import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { ProductFacts } from './product.ts';
 import { inProductDatabase } from './product-database.ts';
 
-/** A user of a test's own, whose password may be changed. */
+/** User that belongs to one test, so its password may be changed. */
 export interface Person {
   id: string;
   username: string;
   password: string;
 }
 
-/** Puts a user with one role into the product, past the API: there is no screen for it yet. */
+/** Inserts a user with one role into the database: there is no screen for it yet. */
 export async function addPerson({ dataDir }: ProductFacts, role: string): Promise<Person> {
   const id = randomUUID();
   const username = `${id.slice(0, 8)}@test.example`;
@@ -24,6 +24,6 @@ export async function addPerson({ dataDir }: ProductFacts, role: string): Promis
   return { id, username, password };
 }
 
-/** Removes the user with all that belongs to it. */
+/** Deletes the user and everything that belongs to them. */
 export const removePerson = ({ dataDir }: ProductFacts, { id }: Person): Promise<void> =>
   inProductDatabase(dataDir, 'DELETE FROM app_user WHERE id = $1', [id]);

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { PORT } from '#launch/postgres/configuration.ts';
 import { DATABASE, OWNER_ROLE, readCredentials } from '#launch/postgres/credentials.ts';
 
-/** One statement as the owner of the first client installation's tables: for what no screen can make yet. */
+/**
+ * Runs one statement as the owner of the first client installation's tables, for data that no screen can create yet.
+ */
 export async function inProductDatabase(
   dataDir: string,
   text: string,

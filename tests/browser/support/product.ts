@@ -11,7 +11,7 @@ export interface Account {
   roles: string[];
 }
 
-/** What the tests know about the running product: handed to the workers by environment, as JSON. */
+/** Facts about the running product, passed to the workers as JSON in the environment. */
 export interface ProductFacts {
   origin: string;
   port: number;
@@ -29,7 +29,7 @@ export interface Product extends ProductFacts {
 const READY = 'Quarterhour is ready on ';
 
 export interface ProductOptions {
-  /** Keeps an existing folder; absent: a fresh one, removed in the end. */
+  /** Existing folder, which is kept. Default: a new folder, removed at the end. */
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -74,12 +74,12 @@ export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): 
 
 export function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-product-'));
-  // The account of database and browser passes through.
+  // The account of database and browser needs to pass through this folder.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Reads on after the ready line: a full pipe would stop the product. */
+/** Keeps reading after the ready line: a full pipe would block the product. */
 async function whenReady(child: ChildProcess): Promise<void> {
   let output = '';
   const ready = Promise.withResolvers<void>();

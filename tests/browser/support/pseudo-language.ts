@@ -4,14 +4,14 @@ import type { Page, Route } from '@playwright/test';
 import type { TranslationTree } from '#contract/installation/translation.ts';
 import { ROOT } from '#tests/house/project-files.ts';
 
-/** Around every text of the pseudo-language: what stands outside them was never translated. */
+/** Marks around every text of the pseudo-language; text outside them was never translated. */
 export const OPENING = '⟦';
 export const CLOSING = '⟧';
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'ê', i: 'ï', o: 'ø', u: 'ü', c: 'ç', n: 'ñ' };
 const FOLDER = join(ROOT, 'locales/en');
 
-/** An English text with accents, longer words and marks at both ends; placeholders stay. */
+/** English text with accented letters and a mark at both ends; placeholders stay. */
 export const pseudo = (text: string): string =>
   OPENING +
   text
@@ -32,7 +32,7 @@ const translateTree = (tree: TranslationTree, translate: Translate): Translation
     ]),
   );
 
-/** The English texts of the pages by namespace. */
+/** English texts by namespace. */
 export const englishTexts: Readonly<Record<string, TranslationTree>> = Object.fromEntries(
   readdirSync(FOLDER).map((file) => [
     file.replace('.json', ''),
@@ -40,7 +40,7 @@ export const englishTexts: Readonly<Record<string, TranslationTree>> = Object.fr
   ]),
 );
 
-/** The default export of a script that holds nothing but data; undefined for any other. */
+/** Default export of a script that contains only data; undefined for any other script. */
 async function dataOf(script: string): Promise<unknown> {
   const isData = /^(?:var|const|let) \w+=\{[\s\S]*export\{\w+ as default\};\s*$/.test(script);
   if (!isData || /=>|function\b|document\./.test(script)) return undefined;
@@ -50,7 +50,7 @@ async function dataOf(script: string): Promise<unknown> {
   return module.default;
 }
 
-/** Answers the chunk of an English namespace with its texts translated, everything else as it is. */
+/** Answers the chunk of an English namespace with translated texts, any other chunk unchanged. */
 async function translateChunk(route: Route, translate: Translate): Promise<void> {
   const response = await route.fetch();
   const script = await response.text();
@@ -60,7 +60,7 @@ async function translateChunk(route: Route, translate: Translate): Promise<void>
   await route.fulfill({ response, body });
 }
 
-/** From now on the page has other texts wherever it would have English ones, bundled or from the server. */
+/** Replaces the English texts of the page, bundled or from the server, by translated ones. */
 export async function speak(page: Page, translate: Translate): Promise<void> {
   const names = Object.keys(englishTexts).join('|');
   const chunks = new RegExp(`/assets/(${names})-[\\w-]+\\.js$`);

@@ -15,7 +15,7 @@ export const device = (module: Module, parameter: string, decimals = 1): ChartDe
   parameters: [{ value: parameter, decimals }],
 });
 
-/** A container over the whole width; its row follows from `y`. */
+/** A container over the full width, starting at row `y`. */
 export const container = (
   component: Container['component'],
   y: number,

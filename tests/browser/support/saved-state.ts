@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page keeps beyond its life: everything readable as text, and the names of what is encrypted. */
+/** Everything that a page stores beyond its lifetime: keys and values as JSON in `text`, the sorted keys in `names`. */
 export const savedState = (page: Page): Promise<{ text: string; names: string[] }> =>
   page.evaluate(async () => {
     const promised = <T>(request: IDBRequest<T>): Promise<T> =>

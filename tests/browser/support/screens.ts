@@ -3,16 +3,16 @@ import { PATHS } from '#platform/routes/paths.ts';
 import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { expect } from './test.ts';
 
-/** Addresses of one kind: those that name an object, and those that end the session, are left out. */
+/** Paths without parameters, except the login pages and the logout. */
 const plain = (paths: Record<string, string>): string[] =>
   Object.values(paths).filter((path) => !path.includes(':') && !LEFT_OUT.includes(path));
 const LEFT_OUT: readonly string[] = [PATHS.loginView, PATHS.forgottenPasswordView, PATHS.logout];
 
-/** Screens that a session shows and that need no id. */
+/** Screens of a logged-in user that need no id. */
 export const BUILT_SCREENS: readonly string[] = [...plain(PATHS), '/reports/editor/base-report/-1/true'];
-/** Pages that say that they come later: all alike, so that a test that is slow looks at one of them. */
+/** Pages that are not built yet. All look alike, so a slow test checks only one of them. */
 export const UNBUILT_SCREENS: readonly string[] = plain(UNBUILT_PATHS);
-/** Screens for everybody. */
+/** Screens that need no login. */
 export const ANONYMOUS_SCREENS: readonly string[] = [
   '/login',
   '/forgotten-password',
@@ -21,17 +21,17 @@ export const ANONYMOUS_SCREENS: readonly string[] = [
   '/no/such/page',
 ];
 
-/** Waits until nothing on the page is loading: what is looked at is what a person works with. */
+/** Waits until nothing on the page is loading, so that a test sees what a person works with. */
 export async function settled(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1 }).first();
   await expect(title).toBeVisible();
-  // The start of the product has a title of its own.
+  // The page that loads the product has a heading of its own.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
   await expect(title).toBeVisible();
   await expect(page.locator('[data-state="loading"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** Brings every widget of a page near once: what is far below the fold has asked for nothing yet. */
+/** Scrolls every widget of a page near the viewport once: widgets far below the fold have not requested data yet. */
 export async function seeAll(page: Page): Promise<void> {
   await settled(page);
   const waiting = page.locator('[data-state="waiting"]');

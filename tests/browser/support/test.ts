@@ -11,13 +11,16 @@ interface Fixtures {
   product: ProductFacts;
   api: TestApi;
   faults: PageFaults;
-  /** A page that is logged in as the developer and shows the dashboard. */
+  /** Page with the dashboard, logged in as the developer. */
   home: Page;
-  /** Makes a report, and removes it in the end. */
+  /** Creates a report and deletes it after the test. */
   makeReport: (report: ReportInput) => Promise<Report>;
 }
 
-/** Every test: the running product, a fresh browser context, and no complaint of the page. */
+/**
+ * Base of every test: the running product, a fresh browser context, and a failure on any unexpected error of the
+ * page.
+ */
 export const test = base.extend<Fixtures>({
   // Playwright wants the destructuring, be it empty.
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are found by their parameter names
@@ -46,27 +49,30 @@ export const test = base.extend<Fixtures>({
   home: async ({ page, product }, use) => {
     await page.goto('/');
     await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
-    // The way from the login to the dashboard is over.
+    // Waits until the login has led to the dashboard.
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await use(page);
   },
 });
 
-/** Fills and sends the login form of the page that shows it. */
+/** Fills in and sends the login form on screen. */
 export async function submitLogin(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Logs in and waits until the product itself is on the screen. */
+/** Logs in and waits until the product is on screen. */
 export async function logIn(page: Page, account: Account & { password: string }): Promise<void> {
   await submitLogin(page, account.username, account.password);
   await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** Chooses another language than the one shown; its page load would end a visit that follows at once half way. */
+/**
+ * Chooses a language other than the current one and waits for the page load, which would interrupt the next
+ * navigation.
+ */
 export async function switchLanguage(page: Page, language: string): Promise<void> {
   const isLoaded = page.waitForEvent('load');
   await page.getByRole('combobox', { name: 'Language' }).selectOption(language);

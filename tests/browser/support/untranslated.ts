@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { CLOSING, OPENING } from './pseudo-language.ts';
 
-/** What a person reads or hears of the page: visible texts, names, titles, placeholders. */
+/** Texts that a person reads or hears on the page: visible texts, names, titles, placeholders. */
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [document.title];
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    // One element's own text as a whole: a sentence may be made of several nodes.
+    // The text nodes of an element are joined: a sentence may consist of several.
     const owners = new Set<Element>();
     while (walker.nextNode()) {
       const owner = walker.currentNode.parentElement;
@@ -27,15 +27,15 @@ async function wordsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that no language translates: units, marks of time, codes, initials. */
+/** Words that are the same in every language: units, time marks, codes, initials. */
 const SYMBOLS =
   /\b(?:[A-Z]{2}|[kMGm]?(?:Wh|W|varh|var|VAh|VA|V|A|Hz)|kB|MB|GB|Bytes|m³(?:\/h)?|°C|min|ms|[KMBTPE]|[smhd]|UTC|GMT|PLC|PDF|CSV|RFC \d+|DN\d+|L[123]|cos φ|FREQ=[\w;=,]+)(?![\p{L}])/gu;
 const DATES = /\d{4}-\d{2}(?:-\d{2})?|W\d{2}|\d{1,2}:\d{2}(?::\d{2})?/g;
-/** Times ago, which the browser itself writes in the language of the page. */
+/** Relative times, which the browser formats in the language of the page. */
 const AGES = /\b\d+ (?:second|minute|hour|day|week|month|quarter|year)s? ago\b|\b(?:now|yesterday)\b/g;
 const HASHES = /\b[0-9a-f]{8,}\b|\b(?:[0-9a-f]{4} ){2}[0-9a-f]{4}\b|\b[\w.+-]+@[\w.-]+\b|https?:\S+/gi;
 
-/** Names of months and weekdays, which the browser itself writes in the language of the page. */
+/** Names of months and weekdays, which the browser formats in the language of the page. */
 const calendarWords = (['long', 'short', 'narrow'] as const).flatMap((style) => {
   const month = new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat('en', { weekday: style, timeZone: 'UTC' });
@@ -45,20 +45,20 @@ const calendarWords = (['long', 'short', 'narrow'] as const).flatMap((style) => 
   ]).flat();
 });
 
-/** A name between other marks than letters: `on` is not part of `Online`. */
+/** Matches a name only as a whole word: `on` does not match in `Online`. */
 const wholeName = (name: string): RegExp =>
   new RegExp(`(?<!\\p{L})${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu');
 
 /**
- * Texts of the page that stand outside the marks of the pseudo-language and are no data.
- * `data`: every name that the installation holds (modules, people, reports).
+ * Texts of the page that are outside the marks of the pseudo-language and are not data. `data`: every name that the
+ * installation holds (modules, people, reports).
  */
 export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const names = [...data, ...calendarWords].sort((one, other) => other.length - one.length);
   const marked = new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'gu');
   const rest = (text: string): string => {
     let left = text.replaceAll('\u00a0', ' ');
-    // Marked texts hold marked texts as their values: from the inside out.
+    // Marked texts may contain other marked texts as values, so the inner ones are removed first.
     for (let before = ''; before !== left; ) {
       before = left;
       left = left.replace(marked, ' ');
@@ -73,7 +73,7 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
 const CODE = /^[a-z]+(?:[A-Z_-]\w*)*$/;
 const MARKUP = /<[^>]*>/;
 
-/** Every text in what the API answers, as names that a page may show; codes like `base-report` are none. */
+/** Every text in an API answer, as names that a page may show; codes like `base-report` are left out. */
 export function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') {
     const texts = answer.split(MARKUP).map((text) => text.trim());

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** More controls than any screen has: the walk ends by itself when it has been around once. */
+/** More than the controls of any screen: the walk ends by itself after one round. */
 const MOST_TABS = 400;
 
 /**
- * Marks what a mouse could use. In a group that the arrow keys move within (menu, tabs, tree, grid, radio buttons) one
- * stop is enough: all of its controls are marked with the group's number.
+ * Marks the controls that a mouse could use. In a group with arrow keys (menu, tabs, tree, grid, radio buttons) one
+ * stop is enough: all of its controls get the group's number.
  */
 const markControls = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -39,9 +39,9 @@ const markControls = (page: Page): Promise<number> =>
   });
 
 interface Stop {
-  /** Number of the control or group that has the focus; null: none that was marked. */
+  /** Number of the focused control or group; null when it was not marked. */
   stop: string | null;
-  /** Does the focus show? */
+  /** True when the focus is visible. */
   isSeen: boolean;
   name: string;
 }
@@ -50,7 +50,7 @@ const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     const shown = element === null || element === document.body;
-    // The ring may be drawn by the frame around a field.
+    // The focus ring may be drawn on a frame around the field.
     const frames = shown ? [] : [element, element.parentElement, element.parentElement?.parentElement];
     const isSeen = frames.some((frame) => {
       if (!frame) return false;
@@ -60,7 +60,10 @@ const focused = (page: Page): Promise<Stop> =>
     return { stop: element?.dataset.stop ?? null, isSeen, name: element?.outerHTML.slice(0, 160) ?? '' };
   });
 
-/** Goes through a page by Tab. @returns what cannot be reached, and where the focus does not show */
+/**
+ * Walks through a page by Tab.
+ * @returns controls that cannot be reached, and controls whose focus is not visible
+ */
 export async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
   const count = await markControls(page);
   const reached = new Set<string>();

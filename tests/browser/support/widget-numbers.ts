@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expect } from './test.ts';
 import { rowsOnScreen, type ScreenRow } from './widget-table.ts';
 
-/** A number as a widget writes it, with the unrounded one behind it. */
+/** A number as a widget shows it, with its unrounded value. */
 export interface ShownNumber {
   value: number;
   text: string;
@@ -22,7 +22,7 @@ export async function findWidget(page: Page, name: string): Promise<Locator> {
   return widget;
 }
 
-/** Every number that a widget writes. */
+/** All numbers that a widget shows. */
 export const shownNumbers = (widget: Locator): Promise<ShownNumber[]> =>
   widget.locator('[data-value]:not([data-value=""])').evaluateAll((elements) =>
     elements.map((element) => ({
@@ -38,7 +38,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Turns a widget into its table and reads all of it: the rows, and the row of totals where there is one. */
+/** Switches a widget to its table view and reads all of it: the rows, and the row of totals if there is one. */
 export async function readTableView(
   page: Page,
   name: string,
@@ -58,7 +58,7 @@ export async function contentOf(download: Promise<Download>): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** The lines of a widget's CSV file, the one with the heads left out. */
+/** Lines of a widget's CSV file, without the header. */
 export async function readCsv(page: Page, name: string): Promise<string[][]> {
   const download = page.waitForEvent('download');
   await choose(page, name, 'Save as CSV');

@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export interface ScreenRow {
   /** First cell: the interval. */
   label: string;
-  /** Unrounded values of the other cells; null where none is measured. */
+  /** Unrounded values of the other cells; null where nothing was measured. */
   values: (number | null)[];
-  /** The same cells as they are written. */
+  /** Texts of these cells as shown. */
   texts: string[];
 }
 
-/** The table of a data table widget; widgets load when they come near the view. */
+/** Finds the table of a data table widget; widgets load when they come near the viewport. */
 export async function findTable(page: Page, widget: string): Promise<Locator> {
   const region = page.getByRole('region', { name: widget });
   await region.scrollIntoViewIfNeeded();
@@ -18,7 +18,7 @@ export async function findTable(page: Page, widget: string): Promise<Locator> {
   return table;
 }
 
-/** All rows of a table but those of totals, read while scrolling: only the rows in sight are in the page. */
+/** All rows of a table except the totals, read while scrolling: only the rows in view are in the page. */
 export async function rowsOnScreen(table: Locator): Promise<ScreenRow[]> {
   const seen = new Map<number, ScreenRow>();
   let isEnd = false;
@@ -43,12 +43,12 @@ const visibleRows = (table: Locator): Promise<[number, ScreenRow][]> =>
     }),
   );
 
-/** Half a view further, and drawn. True at the end. */
+/** Scrolls on by half a viewport and waits until it is drawn. True at the end of the table. */
 const scrollOn = (table: Locator): Promise<boolean> =>
   table.evaluate(async ({ parentElement: scroller }) => {
     if (!scroller) throw new Error('The table does not scroll');
     scroller.scrollBy(0, scroller.clientHeight / 2);
-    // Two frames: the first tells the page, the second has drawn it.
+    // Two frames: the page handles the scroll in the first and has drawn it by the second.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
   });

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { Client } from 'pg';
 import { demandSetting, readSettings } from '#settings/settings.ts';
 
-// Stands for the API: healthy when the database answers. FAKE_STUBBORN=1 makes it deaf to SIGTERM, FAKE_BROKEN=1 fail.
+// Stands in for the API: healthy when the database answers. FAKE_STUBBORN=1 makes it ignore SIGTERM, FAKE_BROKEN=1
+// makes it fail.
 if (process.env.FAKE_BROKEN === '1') process.exit(1);
 const settings = readSettings(process.env);
 

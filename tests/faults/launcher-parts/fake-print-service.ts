@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { demandSetting, readSettings } from '#settings/settings.ts';
 
-// Stands for the print service: with a grandchild in a session of its own, as a browser is, that nobody ends.
+// Stands in for the print service; its child runs in a session of its own, as a browser does, and nothing ends it.
 demandSetting(readSettings(process.env), 'printSecret');
 const forever = 'setInterval(() => {}, 1000)';
 spawn(process.execPath, ['-e', forever, process.env.DATA_DIR ?? ''], { detached: true, stdio: 'ignore' });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const BATCH = 25;
 const STEP_MS = 1_000;
 
-/** A sender that repeats a batch until it is acknowledged, and keeps its own book of what was. */
+/** Sender that repeats a batch until it is acknowledged and records every acknowledged value. */
 export class Sender {
   /** Instants that the product has acknowledged; the value sent at the n-th instant is n. */
   readonly acknowledged = new Map<number, number>();
@@ -55,7 +55,7 @@ export class Sender {
   }
 }
 
-/** What went wrong between the sender's book and the product's: all empty when nothing did. */
+/** Differences between the sender's record and the stored readings; all lists are empty when there are none. */
 export function compareBooks(
   acknowledged: ReadonlyMap<number, number>,
   stored: readonly { ts: number; value: number | null }[],

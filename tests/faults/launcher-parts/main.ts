@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from '#launch/run.ts';
 
-// The real launcher around fake programs, and nothing to build.
+// The real launcher with fake programs and without a build.
 const part = (file: string) => join(import.meta.dirname, file);
 
 process.exit(

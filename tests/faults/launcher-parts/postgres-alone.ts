@@ -4,13 +4,13 @@ import { chooseOsUser } from '#launch/os-user.ts';
 import { startEmbeddedPostgres } from '#launch/postgres/supervise.ts';
 import { chooseServiceHome } from '#launch/service-home.ts';
 
-// A process that supervises the server of DATA_DIR until SIGTERM, and tells the address of its database.
+// Supervises the server of DATA_DIR until SIGTERM and prints the addresses of its database.
 const dataDir = process.env.DATA_DIR ?? '';
 const user = chooseOsUser(log);
 const serviceHome = chooseServiceHome(dataDir, user, log);
 const server = await startEmbeddedPostgres({ dataDir, serviceHome, user, log });
 const asked = once(process, 'SIGTERM');
-// A supervisor that took over has no child, and so nothing else that keeps it alive.
+// A supervisor that took over a server has no child process to keep it alive.
 const alive = setInterval(() => undefined, 60_000);
 log.info(`ready ${server.appUrl} ${server.ownerUrl}`);
 await asked;

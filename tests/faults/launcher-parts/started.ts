@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 
 export interface StartOptions {
   env: Record<string, string>;
-  /** User to change to; only root can. */
+  /** User to run as; only root can change it. */
   user?: { uid: number; gid: number } | undefined;
 }
 
-/** A process under test and all lines that it has written. */
+/** A process under test, with all lines that it has written. */
 export class Started {
   readonly lines: string[] = [];
   readonly process: ChildProcess;
@@ -45,7 +45,10 @@ export class Started {
     }
   }
 
-  /** Sends a signal and waits for the end. Returns how long that took, in milliseconds. */
+  /**
+   * Sends a signal and waits for the end.
+   * @returns how long that took, ms
+   */
   async end(signal: NodeJS.Signals): Promise<number> {
     const startedAt = performance.now();
     this.process.kill(signal);

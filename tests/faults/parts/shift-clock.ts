@@ -1,4 +1,7 @@
-/** Run by `node --import`: this process's clock is off by CLOCK_SHIFT_MS, and by what `shiftClock` says later. */
+/**
+ * Loaded by `node --import`: shifts the clock of this process by CLOCK_SHIFT_MS, and later by what `shiftClock`
+ * sends.
+ */
 const key = Symbol.for('quarterhour.clock-shift');
 const shared = globalThis as typeof globalThis & { [key]?: number };
 shared[key] = Number(process.env.CLOCK_SHIFT_MS ?? 0);

@@ -12,14 +12,14 @@ import { readyMails, readyRuns, runDelivery, runOccurrence } from '#tests/suppor
 import type { WorkerWord } from '#tests/support/worker-process.ts';
 
 const LANES = 4;
-/** Few, so that all processes want the same rows at the same time. */
+/** Small, so that all processes compete for the same rows at the same time. */
 const ROWS_PER_LOOK = 40;
 const installations = await openInstallations(process.env.DATABASE_URL ?? '');
 const timing: DeliveryTiming = { ...DELIVERY_TIMING, ...JSON.parse(process.env.WORKER_TIMING ?? '{}') };
 const context = { ...workerContext({ installations }, process.env), timing };
 const installation = installations.byHost(undefined);
 
-/** Looks for work until everything is settled; every process begins somewhere else in the same list. */
+/** Looks for work until everything is settled; each process goes through the rows in a different order. */
 async function race(): Promise<void> {
   while (await hasWork()) {
     await scanDue(installation);

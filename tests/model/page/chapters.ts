@@ -22,7 +22,7 @@ import { startModel } from '#tests/model/start.model.ts';
 import { streamModel } from '#tests/model/stream.model.ts';
 import { widgetModel } from '#tests/model/widget.model.ts';
 
-/** What the page tells of one machine of the product, or of one journey. */
+/** Contents of the page about one machine of the product, or about one journey. */
 export interface Chapter {
   name: string;
   edges: readonly Edge[];
@@ -38,7 +38,7 @@ const machine = (name: string, definition: AnyStateMachine, edges: readonly Edge
   initial: initialOf(definition),
 });
 
-/** The machines of the product with the edge tables that were written by hand before them. */
+/** Machines of the product with their edge tables, which were written by hand before the machines. */
 export const MACHINES: readonly Chapter[] = [
   machine('session', sessionMachine, SESSION_EDGES),
   machine('boot', bootMachine, BOOT_EDGES),
@@ -50,7 +50,7 @@ export const MACHINES: readonly Chapter[] = [
 
 const journey = (name: string, model: AnyStateMachine): Chapter => machine(name, model, definedEdges(model));
 
-/** The journeys that are walked in the browser, by the folder's file names. */
+/** Journeys that are walked in the browser, by the names of their files. */
 export const JOURNEYS: readonly Chapter[] = [
   journey('sign-in', signInModel),
   journey('start', startModel),

@@ -1,20 +1,20 @@
 import type { Edge } from '#machines/support/edges.ts';
 
-/** A name that Mermaid takes for a state: its own keywords and punctuation are out. */
+/** Identifier of a state for Mermaid, free of its keywords and punctuation. */
 const idOf = (state: string): string => `s_${state.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
 
-/** What stands on an arrow: a colon or a semicolon would end it, angle brackets would be markup. */
+/** Label of an arrow: a colon or a semicolon would end it, angle brackets would be markup. */
 const labelOf = (event: string): string =>
   event.replaceAll(/[:;]/g, ' ').replaceAll('<', '‹').replaceAll('>', '›');
 
 const lastWordOf = (state: string): string => state.slice(state.lastIndexOf('.') + 1);
 const parentOf = (state: string): string => state.slice(0, Math.max(0, state.lastIndexOf('.')));
 
-/** A state and all that hold it, outermost last. */
+/** A state and all states around it, outermost last. */
 const withParents = (state: string): string[] =>
   state === '' ? [] : [state, ...withParents(parentOf(state))];
 
-/** A state diagram in Mermaid's language: states within states, arrows with what happens and its guard. */
+/** State diagram in Mermaid's language: nested states, and arrows with event and guard. */
 export function mermaidOf(edges: readonly Edge[], initial: string): string {
   const states = [...new Set([initial, ...edges.flatMap(([from, , to]) => [from, to])].flatMap(withParents))];
   const declare = (state: string, depth: number): string[] => {

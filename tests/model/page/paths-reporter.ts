@@ -26,7 +26,7 @@ class PathsReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (test.parent.project()?.name !== 'paths') return;
     this.#walked.push({
-      // Root, project, file, then the titles.
+      // The path of titles: root, project, file, then the titles themselves.
       journey: basename(test.titlePath()[2] ?? '', '.spec.ts'),
       title: test.title,
       status: statusOf(result),

@@ -9,7 +9,7 @@ export interface WalkedPath {
   title: string;
   status: 'passed' | 'failed' | 'skipped';
   milliseconds: number;
-  /** First lines of what went wrong. */
+  /** First lines of the error. */
   error: string | null;
 }
 
@@ -50,7 +50,7 @@ const section = (id: string, { name }: Chapter, ...parts: string[]): string =>
 const links = (id: string, chapters: readonly Chapter[]): string =>
   chapters.map(({ name }) => `<a href="#${id}-${name}">${toHtml(name)}</a>`).join('');
 
-/** The page for testers: each machine's edge table and diagram, each journey's paths with result and duration. */
+/** Page for testers: edge table and diagram of each machine, paths of each journey with result and duration. */
 export function renderPage(
   machines: readonly Chapter[],
   journeys: readonly Chapter[],

@@ -1,4 +1,4 @@
-/** Look of the page for testers; it stands alone and follows the system's light or dark. */
+/** Style of the page for testers; it is self-contained and follows the system's light or dark theme. */
 export const STYLE = `
 :root { color-scheme: light dark; --ground: #f4f6f8; --card: #fff; --text: #10161f; --muted: #5b6776; --border: #dde2e8; --good: #2f7a00; --bad: #c62828; }
 @media (prefers-color-scheme: dark) { :root { --ground: #10161f; --card: #18202b; --text: #e8edf3; --muted: #9aa7b6; --border: #2b3644; --good: #8fdd3a; --bad: #ff7b72; } }

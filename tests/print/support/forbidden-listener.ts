@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Listens on one port with TCP and UDP, on every address, and notes who comes. */
+/** Listener for TCP and UDP on one port and every address that records who connects. */
 export interface ForbiddenListener {
   port: number;
-  /** One line per connection or datagram: the start of what it said. */
+  /** One line per connection or datagram: the first line that it sent, or its number of bytes. */
   hits: string[];
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function startForbiddenListener(): Promise<ForbiddenListener> {
       hits[index] = `tcp: ${data.toString('latin1').split('\r\n')[0]}`;
       socket.destroy();
     });
-    // The browser may cut it first: the hit is counted.
+    // The browser may close the connection first; the hit counts all the same.
     socket.on('error', () => socket.destroy());
   }).listen(0, '::');
   await once(tcp, 'listening');

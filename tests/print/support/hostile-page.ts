@@ -1,4 +1,4 @@
-/** Ways out of a page, each an async function body that ends when its attempt has ended. `port` is the forbidden one. */
+/** Ways out of a page, each an async function body that ends with its attempt. `port` is the forbidden one. */
 const ATTEMPTS: Record<string, string> = {
   fetch: "await fetch(url + 'fetch', { mode: 'no-cors' })",
   fetchByOtherNames: `await Promise.allSettled([
@@ -14,7 +14,7 @@ const ATTEMPTS: Record<string, string> = {
   image: 'await load("img", { src: url + "img" })',
   frame: 'await load("iframe", { src: url + "iframe" })',
   redirectedFrame: 'await load("iframe", { src: "/redirect" })',
-  // Refused without any event.
+  // Not awaited: it is refused without any event.
   file: 'void load("iframe", { src: "file:///etc/passwd" })',
   script: 'await load("script", { src: url + "script.js" })',
   eventSource: 'await ended(new EventSource(url + "events"), "error")',
@@ -54,7 +54,7 @@ const TOOLS = `
     await connection.setLocalDescription(await connection.createOffer());
   });`;
 
-/** A print page that tries every way to a port that it must not reach, and is ready when all have ended. */
+/** Print page that tries every way to a forbidden port and is ready when all attempts have ended. */
 export function hostilePage(port: number): string {
   const attempts = Object.entries(ATTEMPTS).map(
     ([name, code]) => `attempt(${JSON.stringify(name)}, async () => { ${code} })`,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Stands where the API stands: answers print pages that no real report would give. */
+/** Stands in for the API and answers with print pages that no real report would give. */
 export interface PageServer {
   port: number;
-  /** What was asked for, in order. */
+  /** Requested paths, in order. */
   paths: string[];
-  /** HTML of every page from now on, or a handler. */
+  /** Sets the HTML of every page from now on, or a handler. */
   show(page: string | Answer): void;
   stop(): Promise<void>;
 }
@@ -41,14 +41,14 @@ export async function startPageServer(): Promise<PageServer> {
   };
 }
 
-/** A print page with this body that is ready as soon as `ready` (an expression of the page) resolves. */
+/** Print page with this body; it is ready when `ready` (an expression of the page) resolves. */
 export const printPage = (body: string, ready = '{ widgets: [] }'): string =>
   `<!doctype html><html lang="en"><title>Report</title><body>${body}
    <script>window.quarterhourPrintReady = Promise.resolve(${ready});</script>`;
 
 /**
- * A print page that takes one job after the other, as the product's does. It shows how many it has seen, and what its
- * context stores; `onShow` is code that runs for each, with `job` in scope.
+ * Print page that takes one job after the other, as the product's page does. It shows how many jobs it has seen and
+ * what its context stores; `onShow` is code that runs for each job, with `job` in scope.
  */
 export const warmPage = (onShow = '', onNext = 'document.body.replaceChildren()'): string =>
   `<!doctype html><html lang="en"><title>Report</title><body><script>

@@ -10,9 +10,9 @@ export interface PdfFacts {
   isTagged: boolean;
 }
 
-/** What a PDF holds: text as a reader copies it, fonts and bitmaps by its objects. */
+/** Contents of a PDF: its text as a reader copies it, its fonts and bitmaps from its objects. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfFacts> {
-  // pdf.js takes the buffer away from its caller.
+  // Passes a copy, because pdf.js takes the buffer away from its caller.
   const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
   const objects = plainObjects(Buffer.from(pdf));
   const fonts = [...objects.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name]) => name ?? '');
@@ -25,7 +25,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfFacts> {
   };
 }
 
-/** The file as text, compressed streams of objects unpacked. */
+/** The file as text, with its compressed object streams unpacked. */
 function plainObjects(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const packed = [...text.matchAll(/\/Type \/ObjStm[^>]*\/Length (\d+)>>\nstream\n/g)].map((match) => {

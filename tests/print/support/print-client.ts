@@ -32,14 +32,14 @@ export const postJob = (
     body: JSON.stringify({ ...JOB, ...job }),
   });
 
-/** Status and reason of a job that failed. */
+/** Status and reason of a failed job. */
 export async function failureOf(answer: Response): Promise<{ status: number; reason: RenderFailure }> {
   const { reason } = (await answer.json()) as { reason: RenderFailure };
   return { status: answer.status, reason };
 }
 
 export interface TestService extends PrintService {
-  /** On the command line of every process of its browser. */
+  /** Folder on the command line of every process of the service's browser. */
   browserDir: string;
   render(job?: Partial<PrintJob>): Promise<Response>;
 }
@@ -48,11 +48,13 @@ export type TestOptions = Partial<
   Pick<ServiceOptions, 'timeoutMs' | 'widgetTimeoutMs' | 'recycleAfterJobs'>
 > & {
   chromePath?: string | null;
-  /** Changes its folder before it starts. */
+  /** Changes the browser's folder before the service starts. */
   prepare?: (browserDir: string) => Promise<void>;
 };
 
-/** A folder that the browser's account can reach, as the launcher makes it; the shipped browser is there already. */
+/**
+ * Makes a folder that the browser's account can reach, as the launcher does, with the shipped browser already in it.
+ */
 export function makeBrowserDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-print-'));
   chmodSync(folder, 0o711);
@@ -60,7 +62,7 @@ export function makeBrowserDir(): string {
   return folder;
 }
 
-/** A real print service on a free port in front of a page server; its folder goes with it. */
+/** Starts a real print service on a free port in front of a page server; its stop removes its folder. */
 export async function startTestService(
   pagePort: number,
   { chromePath = null, prepare, ...options }: TestOptions = {},

@@ -10,7 +10,7 @@ export interface ServiceProcess {
   port: number;
 }
 
-/** The print service as the launcher starts it: a process of its own with an IPC channel. */
+/** Starts the print service as the launcher does: a process of its own with an IPC channel. */
 export async function startServiceProcess(
   apiPort: number,
   browserDir: string,
@@ -33,20 +33,20 @@ export async function startServiceProcess(
   return { child, port };
 }
 
-/** Waits for the end of a process that somebody else ends. */
+/** Waits for the end of a process that is ended elsewhere. */
 export async function ended({ child }: ServiceProcess): Promise<number | NodeJS.Signals | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode ?? child.signalCode;
 }
 
-/** Running processes (zombies left out) whose command line holds the text: everything of one browser folder, say. */
+/** Running processes, without zombies, whose command line contains the text, for example a browser folder. */
 export const processesWith = (text: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => readProc(pid, 'cmdline').includes(text));
 
-/** Zombies whose parent is this process: children that nobody asked about. */
+/** Number of zombies whose parent is this process: children that were never waited for. */
 export const ownZombies = (): number =>
   readdirSync('/proc').filter((name) => {
     const [, state, parent] = /^\d+ \(.*\) (\S) (\d+)/s.exec(readProc(Number(name), 'stat')) ?? [];

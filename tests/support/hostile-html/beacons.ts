@@ -1,6 +1,6 @@
 import { RUN, SINK } from './targets.ts';
 
-/** What asks somebody else without running anything: it tells who reads, and from where it is printed. */
+/** HTML that contacts a server without running a script: it reveals who reads, and from where it is printed. */
 export const BEACONS: readonly string[] = [
   `<img src=${SINK}/a>`,
   `<img srcset="${SINK}/a 1x">`,

@@ -4,8 +4,8 @@ import { ELEMENTS_WITH_HANDLERS, SPELLINGS } from './handlers.ts';
 import { CLOBBERS, MUTATIONS } from './mutations.ts';
 
 /**
- * HTML that attacks whoever shows it, for every test of a sanitiser: known vectors, varied systematically; over 300,
- * each by itself.
+ * HTML that attacks whoever shows it, for every test of a sanitiser: known vectors with systematic variations, over
+ * 300, each on its own.
  */
 export const HOSTILE_HTML: readonly string[] = [
   ...new Set([
@@ -19,5 +19,5 @@ export const HOSTILE_HTML: readonly string[] = [
   ]),
 ];
 
-/** True for what no database takes: NUL, and halves of a character. Such html is refused before it is cleaned. */
+/** True for text that no database stores: NUL, and halves of a character. Such html is refused before it is cleaned. */
 export const isUnstorable = (html: string): boolean => html.includes('\u0000') || !html.isWellFormed();

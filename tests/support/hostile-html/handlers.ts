@@ -53,7 +53,7 @@ export const ELEMENTS_WITH_HANDLERS: readonly string[] = HANDLERS.map(
   ([tag, attributes]) => `<${tag} ${attributes}="${RUN}">x</${tag}>`,
 );
 
-/** A handler written in ways that parsers read differently. */
+/** Handlers written in ways that parsers read differently. */
 export const SPELLINGS: readonly string[] = [
   `<img/src=x/onerror=${RUN}>`,
   `<img src=x onerror\n=\n${RUN}>`,

@@ -2,7 +2,7 @@ import { RUN } from './targets.ts';
 
 const INNER = `<img src=x onerror=${RUN}>`;
 
-/** Places whose content is text to one parser and markup to another: what is clean turns into an attack when it is read again. */
+/** Places whose content is text to one parser and markup to another: clean HTML becomes an attack when parsed again. */
 export const MUTATIONS: readonly string[] = [
   `<noscript><p title="</noscript>${INNER}"></noscript>`,
   `<textarea><p title="</textarea>${INNER}"></textarea>`,
@@ -55,7 +55,7 @@ export const MUTATIONS: readonly string[] = [
   `${'<b><i>'.repeat(300)}${INNER}`,
 ];
 
-/** Names that hide what scripts of the page look for. */
+/** Names that hide objects which the page's scripts look for. */
 export const CLOBBERS: readonly string[] = [
   '<a id=document>x</a>',
   '<a name=quarterhourPrintReady>x</a>',

@@ -1,3 +1,3 @@
-/** What an attack calls when it runs, and whom it asks when it reaches out: tests watch both. */
+/** Function that an attack calls when it runs, and server that it contacts: tests watch both. */
 export const RUN = 'hit()';
 export const SINK = 'https://sink.test';

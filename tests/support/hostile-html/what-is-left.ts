@@ -19,10 +19,10 @@ const TAGS = new Set([
 const HREF = /^(?:https?:\/\/|mailto:)/i;
 const SIZE_CLASSES = /^(?:(?:ql-)?size-[a-z0-9-]+ ?)+$/;
 
-/** An element that was made with `is` is written with it for ever: emptied it means nothing. */
+/** An element created with `is` is always serialised with it; an empty value has no effect. */
 const isEmptied = (name: string, value: string): boolean => name === 'is' && value === '';
 
-/** Written down anew, not read from the product: what an attribute of a text block may hold. */
+/** Allowed values of a text block's attributes, written down independently of the product. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   'A href': HREF,
   'A rel': /^noopener noreferrer$/,
@@ -31,7 +31,10 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   'SPAN class': SIZE_CLASSES,
 };
 
-/** What of a piece of cleaned HTML, read as a browser reads it, must not be there; nothing is loaded or run by looking. */
+/**
+ * Elements and attributes of cleaned HTML, parsed as a browser does, that must not be there; nothing is loaded or
+ * run.
+ */
 export function whatIsLeft(html: string): string[] {
   const template = document.createElement('template');
   template.innerHTML = html;
