@@ -23,7 +23,7 @@ export function refuse(
   response.status(status).json(reason === undefined ? body : { ...body, reason });
 }
 
-/** Last handler: one error shape for everything. */
+/** Last handler: gives all errors one shape. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const { status = 500 } = error as { status?: number };
   if (error instanceof RenderError) {

@@ -43,7 +43,9 @@ export function ensureWithinToken(
   if (principal.kind === 'print' && editionId !== undefined && editionId !== principal.editionId)
     throw notLoggedIn('The print token reads another edition');
   if (principal.viewAs !== null && method !== 'get' && !allowsViewAs)
-    throw forbidden(`You look through the role ${principal.viewAs}: nothing can be changed until you end it`);
+    throw forbidden(
+      `You are viewing as the role ${principal.viewAs}: nothing can be changed until you end this view`,
+    );
 }
 
 /**

@@ -16,6 +16,7 @@ export function whyRefused(principal: Principal, name: GrantableName, flag: Flag
     principal.roles.length > 0
       ? `none of your roles grants it (${principal.roles.join(', ')})`
       : 'you have no role';
-  const help = principal.viewAs === null ? 'Ask an administrator.' : 'You look through a role: end it first.';
+  const help =
+    principal.viewAs === null ? 'Ask an administrator.' : 'You are viewing as a role: end this view first.';
   return `You have no permission to ${FLAG_WORDS[flag]} "${page}" (${name} ${flag}): ${roles}. ${help}`;
 }

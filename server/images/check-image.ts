@@ -9,7 +9,7 @@ export interface CheckedImage {
   bytes: Buffer;
 }
 
-/** Longer sides are refused by what the header says: nothing is decoded to find out (ASVS 5.2.6). */
+/** Maximum length of a side, taken from the header: nothing is decoded to find out (ASVS 5.2.6). */
 export const IMAGE_MAX_PIXELS = 4096;
 
 const KINDS: readonly {
@@ -47,7 +47,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } {
 }
 
 /**
- * PNG, JPEG or WebP by its extension and by its first bytes, at most 4096 pixels a side.
+ * Accepts a PNG, JPEG or WebP, by its extension and by its first bytes, with at most 4096 pixels a side.
  * @throws ApiError 400 for anything else
  */
 export function checkImage({ name, bytes }: UploadedFile): CheckedImage {

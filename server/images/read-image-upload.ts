@@ -6,12 +6,12 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from '#server/errors/api-error.ts';
 
 export const IMAGE_MAX_BYTES = 2_000_000;
-/** What a multipart body has around its file. */
+/** Maximum size of a multipart body around its file, bytes. */
 const ENVELOPE_BYTES = 10_000;
-/** Nobody holds a connection longer with an upload that trickles. */
+/** Limit for an upload, ms: a trickling one must not hold its connection longer. */
 const UPLOAD_LIMIT_MS = 120_000;
 
-/** A file as it came: nothing about it is known yet. */
+/** An uploaded file, not checked yet. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
@@ -42,13 +42,13 @@ async function receive(request: IncomingMessage): Promise<UploadedFile> {
     if (field !== 'file') parser.destroy(bad('The picture must be in the field "file"'));
     stream.on('limit', () => parser.destroy(tooLarge()));
     file = buffer(stream).then((bytes) => ({ name, bytes }));
-    // A parser that gives up ends the file too; the reason is the parser's to tell.
+    // A failing parser ends the file too; the parser's own reason is the one that counts.
     file.catch(() => parser.destroy(bad('The picture was cut')));
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(limit, () => parser.destroy(bad('One picture is expected, and nothing else')));
   }
-  // A refusal must still find its way back: leaving the body must not destroy the socket.
+  // Leaving the loop must not destroy the socket, so that a refusal can still be answered.
   const body = Readable.from(request.iterator({ destroyOnReturn: false }));
   await pipeline(body, parser, { signal: AbortSignal.timeout(UPLOAD_LIMIT_MS) });
   if (!file) throw bad('A picture is expected in the field "file"');
@@ -56,7 +56,7 @@ async function receive(request: IncomingMessage): Promise<UploadedFile> {
 }
 
 /**
- * The one file of a multipart body, field `file`, held in memory.
+ * Reads the one file of a multipart body, field `file`, into memory.
  * @throws ApiError 413 over 2 MB, 415 for another kind of body, 400 for other parts or a cut request
  */
 export async function readImageUpload(request: IncomingMessage): Promise<UploadedFile> {

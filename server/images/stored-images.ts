@@ -11,11 +11,14 @@ import { readImageUpload } from './read-image-upload.ts';
 
 type Purpose = StoredImageTable['purpose'];
 
-/** The picture of a call's body, checked. @throws ApiError 400, 413, 415 */
+/**
+ * Checked picture from a call's body.
+ * @throws ApiError 400, 413, 415
+ */
 export const uploadedImage = async ({ request }: Call): Promise<CheckedImage> =>
   checkImage(await readImageUpload(request));
 
-/** @returns its new id: a changed picture has a new address, so that browsers may keep what they have */
+/** @returns the new picture's id: a changed picture has a new address, so that browsers may keep the old one */
 export async function insertImage(
   db: Transaction<Database>,
   purpose: Purpose,
@@ -33,7 +36,10 @@ export async function deleteImage(db: Kysely<Database>, id: string | null): Prom
   if (id !== null) await db.deleteFrom('stored_image').where('id', '=', id).execute();
 }
 
-/** Answers with a stored picture. @throws ApiError 404 */
+/**
+ * Answers with a stored picture.
+ * @throws ApiError 404
+ */
 export async function sendImage(
   { installation, response }: Pick<Call, 'installation' | 'response'>,
   purpose: Purpose,

@@ -10,8 +10,8 @@ import { undoRun } from './store/undo-run.ts';
 const BEGIN_UNDO = `UPDATE import_run SET state = 'undoing', undone_by = $2 WHERE id = $1 AND state = 'done'`;
 
 /**
- * DELETE /import/{id}: takes an import back. Values before it come back, new ones vanish; what somebody has changed
- * since stays and is counted. Answers the run as it is then.
+ * DELETE /import/{id}: undoes an import. Earlier values return and new ones are removed; values that somebody has
+ * changed since stay and are counted. Answers the run in its new state.
  */
 export async function deleteImport(call: Call): Promise<ImportRun> {
   const { installation, params } = call;

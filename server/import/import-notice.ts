@@ -1,7 +1,7 @@
 import type { ImportCounts } from '#contract/readings/import.ts';
 import type { Notice } from '#server/notifications/notice.ts';
 
-/** Tells the author that a file is stored: a large one takes longer than anybody watches. */
+/** Notification to the author that a file is stored, as a large one takes longer than anybody watches. */
 export const importNotice = (
   id: string,
   fileName: string,

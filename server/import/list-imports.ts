@@ -3,7 +3,7 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { listRuns } from './store/import-runs.ts';
 
-/** GET /import: who has imported what, within the caller's sites, the newest first. */
+/** GET /import: lists imports and their authors, within the caller's sites, newest first. */
 export async function listImports(call: Call): Promise<ImportRuns> {
   return { imports: await listRuns(call.installation.db, requirePrincipal(call)) };
 }

@@ -34,7 +34,7 @@ function parseMapping(text: string | undefined): ImportMapping {
       const field = error.path ? `mapping.${error.path}` : 'mapping';
       throw new ApiError(400, 'validation_failed', error.message, field);
     }
-    // yup trims before it looks whether there is a text at all.
+    // yup trims before it checks that the value is a text.
     if (error instanceof TypeError) {
       throw new ApiError(400, 'validation_failed', 'A text is expected', 'mapping');
     }
@@ -47,7 +47,10 @@ const SWITCH: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** Asked for beside the file or in the address: either is enough, so that no trial is stored by mistake. */
+/**
+ * True when a dry run is asked for beside the file or in the address: either is enough, so that no trial is stored by
+ * mistake.
+ */
 function wantsDryRun({ fields }: Upload, query: { dryRun?: string }): boolean {
   const asked = [fields.get('dryRun'), query.dryRun].map((text) => SWITCH.get(text ?? 'false'));
   if (asked.includes(undefined)) {
@@ -67,8 +70,8 @@ const answerOf = (id: string | null, fileName: string, tally: Tally, counts: Imp
 });
 
 /**
- * POST /import: a file with its mapping. A dry run tells what would come of it and stores nothing; otherwise 201, with
- * all values that could be read on disk and the refused ones listed.
+ * POST /import: imports a file by its mapping. A dry run shows the result and stores nothing; otherwise 201, with all
+ * readable values on disk and the refused ones listed.
  */
 export async function postImport(
   call: Call<undefined, { dryRun?: string }>,

@@ -7,7 +7,7 @@ import { listModules } from '#server/store/module-rows.ts';
 /** A module that an import may write to. */
 export interface ImportModule extends IngestModule {
   name: string;
-  /** Of its site. */
+  /** Zone of its site. */
   zone: string;
 }
 
@@ -16,7 +16,7 @@ export interface ReachableModules {
   find(name: string): ImportModule | undefined;
 }
 
-/** The modules within a person's sites; others look like none at all. */
+/** Modules within a person's sites; others look as if they did not exist. */
 export async function loadReachableModules(
   installation: Installation,
   principal: Principal,

@@ -5,12 +5,12 @@ import { whenFree } from './store/import-lock.ts';
 import { clearStage } from './store/stage.ts';
 import { undoRun } from './store/undo-run.ts';
 
-/** Between two looks for what a process that was killed left behind. */
+/** Interval of looking for imports that a killed process has left behind, ms. */
 const LOOK_MS = 10_000;
 
 const UNFINISHED = `SELECT id FROM import_run WHERE state IN ('storing', 'undoing') ORDER BY created_at`;
 
-/** Nobody holds the lock of imports, so whatever is unfinished will never be finished: all of it is taken back. */
+/** Undoes all unfinished imports: while the lock of imports is free, none of them will ever be finished. */
 async function undoUnfinished(installation: Installation): Promise<void> {
   await whenFree(installation, async (client) => {
     const { rows } = await client.query<{ id: string }>(UNFINISHED);

@@ -10,13 +10,13 @@ import type { Change } from '#domain/readings/merge.ts';
 import type { ImportModule } from './reachable-modules.ts';
 import type { SeriesPlan } from './read/series-plan.ts';
 
-/** Why cells of a row are not taken. */
+/** Reason why cells of a row are refused. */
 export interface Refusal {
   code: ImportRefusalCode;
   reason: string;
 }
 
-/** What the rows of a file have come to so far. */
+/** Counts and refusals from the rows of a file so far. */
 export class Tally {
   rows = 0;
   values = 0;
@@ -35,12 +35,12 @@ export class Tally {
     return this.#pending.length;
   }
 
-  /** The values since the last call, in the order of the file. */
+  /** Takes the values since the last call, in the order of the file. */
   takePending(): Change[] {
     return this.#pending.splice(0);
   }
 
-  /** @param cells how many values are lost */
+  /** @param cells number of values that are lost */
   refuse(line: number, column: string | null, { code, reason }: Refusal, cells = 1): void {
     this.refused += cells;
     if (this.refusals.length < IMPORT_REFUSALS_LISTED) this.refusals.push({ line, column, code, reason });

@@ -4,8 +4,8 @@ import type { Call } from '#server/http/endpoint.ts';
 import { BEYOND_LIMIT_KEY } from './commit/store-unassigned.ts';
 
 /**
- * GET /ingest/unassigned: inputs whose module or parameter nobody has set up, the latest first. They could belong to
- * any site: who is limited to sites is shown none.
+ * GET /ingest/unassigned: lists inputs whose module or parameter is not set up, latest first. They could belong to
+ * any site, so a caller who is limited to sites gets none.
  */
 export async function getUnassigned(call: Call): Promise<UnassignedAnswer> {
   if (requirePrincipal(call).sites !== null) return { inputs: [], beyondLimit: 0 };

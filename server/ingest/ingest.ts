@@ -18,7 +18,7 @@ import { type IngestLimits, loadLimits } from './read/ingest-limits.ts';
 import { RecomputeWorker } from './recompute/recompute-worker.ts';
 import { TokenCache } from './tokens/token-cache.ts';
 
-/** All that takes readings into one installation. */
+/** Everything that takes readings into one installation. */
 export interface Ingest {
   readonly tokens: TokenCache;
   readonly modules: CachedLookup<ModuleNames>;
@@ -30,7 +30,7 @@ export interface Ingest {
   readonly recompute: RecomputeWorker;
 }
 
-/** First days of the months that hold readings of these batches. */
+/** First days of the months that these batches have readings for. */
 function monthsOf(batches: readonly Batch[]): Set<string> {
   const days = new Set<number>();
   let last = Number.NaN;
@@ -44,7 +44,7 @@ function monthsOf(batches: readonly Batch[]): Set<string> {
   return new Set([...days].map((day) => `${new Date(day * DAY_MS).toISOString().slice(0, 7)}-01`));
 }
 
-/** Points told at once; a large batch must not hold up everybody. */
+/** Maximum number of points published at once; a large batch must not block other work. */
 const PUBLISH_POINTS = 10_000;
 
 async function publish(
@@ -68,8 +68,8 @@ async function publish(
 }
 
 /**
- * A month that was empty may have been dropped meanwhile: 23514 from the search for its partition, or 25P02 from a
- * statement that was sent behind that one.
+ * True when the partition of a month may be missing, as an empty month may have been dropped meanwhile: 23514 from
+ * the search for its partition, or 25P02 from a statement that was sent behind that one.
  */
 const mayLackMonth = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '23514' || error.code === '25P02');
@@ -118,14 +118,17 @@ function openIngest(installation: Installation): Ingest {
   return ingest;
 }
 
-/** What bodies are understood by. */
+/** Lookups needed to parse a body: module names, parameter ids, limits. */
 export interface LookedUp {
   names: ModuleNames;
   ids: ParameterIds;
   limits: IngestLimits;
 }
 
-/** Mostly without waiting. @throws ApiError 503 when the database does not answer */
+/**
+ * Gets the lookups, mostly without waiting.
+ * @throws ApiError 503 when the database does not answer
+ */
 export async function lookUp(
   ingest: Ingest,
   installation: Installation,
@@ -138,7 +141,7 @@ export async function lookUp(
     const [loadedNames, loadedLimits, loadedIds] = await deadline.wait(Promise.all([names, limits, ids]));
     return { names: loadedNames, limits: loadedLimits, ids: loadedIds };
   }
-  // The names came after them.
+  // The ids were loaded before the names.
   return { names, limits, ids: await ids };
 }
 

@@ -5,16 +5,16 @@ import { CachedLookup } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
 
-/** What ingest needs to know of a module. */
+/** Facts about a module that ingest needs. */
 export interface IngestModule {
   id: number;
   uuid: string;
   siteId: string;
   plcId: string | null;
   measureType: MeasureType;
-  /** Of a flow module. */
+  /** Medium of a flow module. */
   medium: string | null;
-  /** Calculated modules, groups and networks take no readings. */
+  /** True for calculated modules, groups and networks, which take no readings. */
   isDerived: boolean;
   holdMs: number;
 }
@@ -30,7 +30,7 @@ const toIngestModule = (row: ModuleRow): IngestModule => ({
   holdMs: stateHoldMs(row.metering?.expectedInterval ?? null),
 });
 
-/** One state of the directory: all living modules, found by the names that senders use. */
+/** A snapshot of the directory: all living modules, by the names that senders use. */
 export class ModuleNames {
   readonly #byName = new Map<string, IngestModule>();
   readonly #byId = new Map<number, IngestModule>();
@@ -41,14 +41,14 @@ export class ModuleNames {
       this.#byId.set(module.id, module);
       this.#byName.set(row.uuid, module);
     }
-    // An external id that looks like some uuid is refused at save, so the two kinds of names cannot meet.
+    // An external id that looks like a uuid is refused at save, so the two kinds of names never collide.
     for (const row of rows) {
       const module = this.#byId.get(row.id);
       if (row.external_id !== null && module) this.#byName.set(row.external_id, module);
     }
   }
 
-  /** By uuid (in any case) or external id. */
+  /** Finds a module by uuid (in any case) or external id. */
   find(name: string): IngestModule | undefined {
     return this.#byName.get(name) ?? this.#byName.get(name.toLowerCase());
   }
@@ -58,6 +58,6 @@ export class ModuleNames {
   }
 }
 
-/** The modules of an installation in memory, so that no reading waits for a look-up. */
+/** Modules of an installation in memory, so that no reading waits for a lookup. */
 export const moduleDirectory = ({ ingestDb }: Installation): CachedLookup<ModuleNames> =>
   new CachedLookup(async () => new ModuleNames(await listModules(ingestDb)));

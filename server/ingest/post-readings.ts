@@ -9,8 +9,8 @@ import { readBody } from './read/read-body.ts';
 import { authenticateSender } from './tokens/credentials.ts';
 
 /**
- * POST /ingest/readings: a list of readings, all of them stored or none. The answer comes after the commit. With an
- * Idempotency-Key the same batch sent again gets the same answer.
+ * POST /ingest/readings: stores a list of readings, all of them or none. Answers after the commit. With an
+ * Idempotency-Key, the same batch sent again gets the same answer.
  */
 export async function postReadings(call: Call): Promise<IngestAnswer> {
   const { ingest, grant, deadline } = await authenticateSender(call);
@@ -27,7 +27,8 @@ export async function postReadings(call: Call): Promise<IngestAnswer> {
       ...(await ingest.writer.submit(one)),
       unassigned,
     });
-    // Not given up while it waits its turn: only the transaction knows what became of it, and has a time of its own.
+    // Without a deadline while it waits its turn: only the transaction knows what became of it, and has a deadline of
+    // its own.
     return key === null ? store(batch) : ingest.sent.once({ tokenId: grant.id, key, bytes }, batch, store);
   });
 }

@@ -1,4 +1,4 @@
-/** One structured line per event on stdout (errors: stderr). Never pass a secret, a token or a body. */
+/** Writes one structured line per event to stdout (errors: stderr). Never pass a secret, a token or a body. */
 export function log(event: string, facts: Record<string, unknown> = {}): void {
   const error = facts.error;
   const line = JSON.stringify({

@@ -132,7 +132,7 @@ describe('node picker', () => {
   it('R-SET-18 the picker says when the limit is reached, and adds no more nodes', async () => {
     await show({ value: [nodeId(3)], limit: 1 });
     fireEvent.click(line('Ásó'));
-    expect(screen.getByText('No more than 1 fit. Take one out first.')).toBeTruthy();
+    expect(screen.getByText('At most 1 can be chosen. Remove one first.')).toBeTruthy();
     expect(screen.getByText('1 chosen, at most 1')).toBeTruthy();
   });
 

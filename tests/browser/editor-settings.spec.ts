@@ -39,7 +39,7 @@ test('R-SET-01 settings show on the page as they are typed; Discard reverts all 
   await home.goBack();
   await expect(home).toHaveURL('/reports/base');
   await home.getByRole('link', { name: `Edit ${report.name}` }).click();
-  await home.getByRole('button', { name: 'Go on' }).click();
+  await home.getByRole('button', { name: 'Continue' }).click();
   await expect(tile(home, 'b').getByRole('heading', { name: 'Typed when leaving' })).toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test('half-typed settings stay below the question about another window, and load
   await settings.getByLabel('Title').fill('Half');
   await settings.getByRole('tab', { name: 'Frame' }).click();
   await settings.getByLabel('Width').fill('');
-  const question = home.getByRole('dialog', { name: 'Another window of yours holds other work' });
+  const question = home.getByRole('dialog', { name: 'You have other changes in another window' });
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect(settings.getByLabel('Width')).toHaveValue('');
   await settings.getByLabel('Width').fill('5');
@@ -194,7 +194,7 @@ test('half-typed settings stay below the question about another window, and load
 
   await rename(other, 'Typed after it');
   await other
-    .getByRole('dialog', { name: 'Another window of yours holds other work' })
+    .getByRole('dialog', { name: 'You have other changes in another window' })
     .getByRole('button', { name: 'Keep mine' })
     .click();
   await autosaved(other);

@@ -121,7 +121,7 @@ test('P-UI-02 P-UI-05 the previewer draws the pages of a PDF; a download shows i
   const slow = await open(home, 'report.pdf');
   await expect(slow.getByRole('progressbar', { name: 'Loading the file' })).toBeVisible();
   await slow.getByRole('button', { name: 'Cancel' }).click();
-  await expect(slow.getByText('The download was given up')).toBeVisible();
+  await expect(slow.getByText('The download was cancelled')).toBeVisible();
   answered.resolve();
   await slow.getByRole('button', { name: 'Try again' }).click();
   await expect(slow.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();

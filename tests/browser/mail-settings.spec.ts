@@ -42,7 +42,7 @@ test('T18 a mail server is tested, the step that fails is named, and the passwor
 }) => {
   const form = page.getByRole('form', { name: 'Mail' });
   const send = form.getByRole('button', { name: 'Send a test mail' });
-  await form.getByRole('radio', { name: /By a mail server of our own/ }).check();
+  await form.getByRole('radio', { name: /Through our own mail server/ }).check();
   await send.click();
 
   await expect(form.getByLabel('Address that mails come from')).toHaveAccessibleDescription(
@@ -52,7 +52,7 @@ test('T18 a mail server is tested, the step that fails is named, and the passwor
   await form.getByLabel('User name').fill('reports@tarnoc.example');
   await form.getByLabel('Password').fill('wrong');
   await form.getByLabel('Address that mails come from').fill('reports@elsewhere.example');
-  await expect(form.getByText(/Another domain than that of the login \(tarnoc\.example\)/)).toBeVisible();
+  await expect(form.getByText(/This is not the domain of the login \(tarnoc\.example\)/)).toBeVisible();
   await form.getByLabel('Address that mails come from').fill('reports@tarnoc.example');
 
   await send.click();
@@ -64,7 +64,7 @@ test('T18 a mail server is tested, the step that fails is named, and the passwor
   await form.getByLabel('Password').fill('right');
   await expect(form.getByText('The settings have changed since.')).toBeVisible();
   await send.click();
-  await expect(form.getByText(/The mail server has taken the mail/)).toContainText(person.username);
+  await expect(form.getByText(/The mail server has accepted the mail/)).toContainText(person.username);
   expect(server.taken[0]?.to).toEqual([person.username]);
 
   await form.getByRole('button', { name: 'Save' }).click();

@@ -48,7 +48,7 @@ test('P-TOP-04 P-MGMT-03 P-MGMT-04 P-MGMT-05 P-NAV-03 P-NAV-04 a client can be f
   await expect(dialog.getByRole('region', { name: 'Clients' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'IoT boxes' })).toBeHidden();
   await page.keyboard.type('no such client');
-  await expect(dialog.getByText('Nothing is called “no such client”')).toBeVisible();
+  await expect(dialog.getByText('No client matches “no such client”')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -80,7 +80,7 @@ test('P-MGMT-06 P-MGMT-07 T19 calls reach the client through the management inst
 test('P-TOP-03 P-SAVE-05 O-29 the time zone of the management’s own screens is found by letters, kept and reset', async ({
   page,
 }) => {
-  const zone = page.getByRole('combobox', { name: 'Time zone of the management’s own screens' });
+  const zone = page.getByRole('combobox', { name: 'Time zone of the management pages' });
   await zone.fill('seo');
   await page.getByRole('option', { name: 'Asia/Seoul' }).click();
   await expect(zone).toHaveValue('Asia/Seoul');

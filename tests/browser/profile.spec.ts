@@ -129,7 +129,7 @@ test('P-SES-07 P-UI-05 P-MSG-05 a picture can be cropped, is shown from its link
   const choose = (buffer: Buffer) =>
     profile.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(form(profile).getByRole('alert')).toHaveText('This is no PNG, JPEG or WebP picture.');
+  await expect(form(profile).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
 
   await choose(pngOf(300, 200));
   const crop = dialog(profile, 'Choose the part to show');

@@ -93,7 +93,7 @@ test('undo, redo and save have their keys, and a version that was overwritten ca
   await home.getByRole('menuitem', { name: 'Versions' }).click();
   const versions = home.getByRole('dialog', { name: 'Versions' });
   await versions.getByRole('button', { name: new RegExp(report.name) }).click();
-  await versions.getByRole('button', { name: 'Take this version back' }).click();
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(versions).toBeHidden();
   await expect(home.getByText('It is not saved yet: Save keeps it, Undo takes it back.')).toBeVisible();
   await expect(home.locator('[data-canvas]')).toBeFocused();

@@ -46,7 +46,7 @@ test('work after one’s own save, autosaved at the second try and continued lat
   await expect(home.getByText(/^Not kept yet/)).toBeVisible();
   await autosaved(home);
   await home.reload();
-  await home.getByRole('button', { name: 'Go on' }).click();
+  await home.getByRole('button', { name: 'Continue' }).click();
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('Written after it');
   await expect(home.getByRole('button', { name: 'Newer version' })).toHaveCount(0);
   await save(home);
@@ -85,7 +85,7 @@ test('two windows of one author do not overwrite what the other has kept', async
   await autosaved(home);
   faults.expect(/status of 409/);
   await rename(other, 'Typed in the second');
-  const question = { name: 'Another window of yours holds other work' };
+  const question = { name: 'You have other changes in another window' };
   const inOther = other.getByRole('dialog', question);
   await expect(inOther).toContainText('Kept by the first');
   await expect(inOther.getByRole('button', { name: 'Save mine as a copy' })).toBeFocused();
@@ -96,7 +96,9 @@ test('two windows of one author do not overwrite what the other has kept', async
   const [frame, first] = [await inOther.boundingBox(), await copy.boundingBox()];
   expect(first?.x).toBeGreaterThan(frame?.x ?? 0);
   await inOther.getByRole('button', { name: 'Close' }).click();
-  await expect(other.getByText(/^Cannot be kept: Another window of yours.* Save a copy/)).toBeVisible();
+  await expect(
+    other.getByText(/^Cannot be kept: You have newer unsaved changes.* Save a copy/),
+  ).toBeVisible();
   await rename(other, 'Typed in the second, longer');
   await inOther.getByRole('button', { name: 'Keep mine' }).click();
   await autosaved(other);
@@ -128,7 +130,7 @@ test('two windows on a draft that was never saved do not overwrite what the othe
   await autosaved(other);
   faults.expect(/status of 409/);
   await rename(home, first);
-  const question = home.getByRole('dialog', { name: 'Another window of yours holds other work' });
+  const question = home.getByRole('dialog', { name: 'You have other changes in another window' });
   await expect(question).toContainText(`${second} → ${first}`);
   await question.getByRole('button', { name: /^Load the other window/ }).click();
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(second);

@@ -49,7 +49,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByLabel('E-mail address')).toBeFocused();
     await page.keyboard.type(person.username);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
     await expect(page.getByRole('status')).toContainText(person.username);
 
     const link = await linkTo(api, person);
@@ -76,7 +76,7 @@ test.describe('a forgotten password', () => {
 
     // The link is used up, also for a logged-in user; a new one can be requested.
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
       '/forgotten-password',

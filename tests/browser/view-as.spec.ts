@@ -25,7 +25,7 @@ test('P-PERM-11 P-PERM-12 P-LAY-09 an administrator views the product as a role,
   await home.goto('/admin/users');
   await expect(home.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await expect(
-    home.getByRole('definition').filter({ hasText: 'You look through the role User' }),
+    home.getByRole('definition').filter({ hasText: 'You are viewing as the role User' }),
   ).toBeVisible();
   const { violations } = await new AxeBuilder({ page: home })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -62,7 +62,7 @@ test('R-SET-01 Escape asks before it discards changed settings', async ({ home, 
   await dialog.getByLabel('Title').fill('Something else');
   await home.keyboard.press('Escape');
   const question = home.getByRole('dialog', { name: 'Discard the changes?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await question.getByRole('button', { name: 'Continue editing' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Something else');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();

@@ -133,7 +133,7 @@ export function deliveryDriver({ page, product, cleanups }: World): Driver<Deliv
       },
       unreachable: () => expect(page.getByRole('button', { name: /^Every/ })).toBeVisible(),
       waiting: () =>
-        expect(panel.getByText(/^No mail server answers\. It is tried again/)).toBeVisible(DELIVERED),
+        expect(panel.getByText(/^No mail server answers\. It will be retried/)).toBeVisible(DELIVERED),
       reachable: () => expect(panel.getByText(/^No mail server answers\./)).toBeVisible(),
       arrivedLate: async () => {
         await seesTheMail();

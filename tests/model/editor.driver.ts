@@ -55,7 +55,7 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
         await expect(heading).toHaveText(name);
         await page.getByRole('link', { name: 'Edit' }).click();
       },
-      'goes on': () => button('Go on').click(),
+      'goes on': () => button('Continue').click(),
       'discards the work': () => button('Discard it').click(),
       'another window saves': () => api.renameReport(id(), theirs),
       'keeps mine': () => button('Save mine over it').click(),
@@ -84,7 +84,7 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
         await autosaved(page);
         expect((await stored()).name).toBe(name);
       },
-      asked: () => expect(page.getByRole('dialog', { name: /^Go on with/ })).toBeVisible(),
+      asked: () => expect(page.getByRole('dialog', { name: /^Continue with/ })).toBeVisible(),
       restored: async () => {
         await expect(heading).toHaveText(mine);
         await expect(unsaved).toHaveText('1 unsaved change');

@@ -12,29 +12,29 @@ declare module '#server/http/app-context.ts' {
   }
 }
 
-/** Two tabs, or a lost answer: within this time the same successor is handed out again. */
+/** Grace time, s: two tabs, or a caller whose answer was lost, get the same successor again within it. */
 const GRACE_SECONDS = 10;
 const TOKEN_BYTES = 32;
 
 export const newRefreshToken = (): string => `qr_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
 
-/** Only this is stored: 256 random bits need no slow hash. */
+/** Hash of a token, all that is stored: 256 random bits need no slow hash. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The successor is derived from the token, so that it can be handed out again within the grace time although only
- * hashes are stored.
+ * Derives the successor from the token, so that it can be handed out again within the grace time although only hashes
+ * are stored.
  */
 const successorOf = (token: string, key: Buffer): string =>
   `qr_${createHmac('sha256', key).update(token).digest('base64url')}`;
 
-/** How a refresh ended. `reused`: a used-up token came back, and its session has been ended for it. */
+/** Result of a refresh. `reused`: a used-up token came back, and its session was ended for it. */
 export type Rotation =
   | { kind: 'rotated'; sessionId: string; userId: string; refreshToken: string; expiresAt: Date }
   | { kind: 'reused'; sessionId: string; userId: string }
   | { kind: 'unknown' };
 
-/** Uses the token up, or finds when that was done; null: it is none of ours. All times are the database's. */
+/** Uses the token up, or finds when that was done; null for an unknown token. All times are the database's. */
 async function spend(trx: Transaction<Database>, hash: Buffer) {
   const first = await trx
     .updateTable('refresh_token')
@@ -57,7 +57,7 @@ async function spend(trx: Transaction<Database>, hash: Buffer) {
   return again ? { sessionId: again.session_id, isFirst: false, isWithinGrace: again.is_within_grace } : null;
 }
 
-/** A copy of a token is in somebody else's hands, and nobody can tell whose is the stolen one: both are out. */
+/** Ends the session of a reused token: somebody has a copy of it, and nobody knows whose is the stolen one. */
 async function revokeFamily(trx: Transaction<Database>, sessionId: string): Promise<Rotation> {
   const ended = await trx
     .updateTable('session')
@@ -71,8 +71,8 @@ async function revokeFamily(trx: Transaction<Database>, sessionId: string): Prom
 }
 
 /**
- * Uses a refresh token up and hands out its successor; the same one again within the grace time. All tokens that follow
- * from one login are a family, the session: using one of them again later ends it.
+ * Uses a refresh token up and returns its successor, or the same successor again within the grace time. All tokens
+ * that follow from one login form a family, the session: later reuse of any of them ends it.
  */
 export async function rotate(db: Kysely<Database>, key: Buffer, token: string): Promise<Rotation> {
   return db.transaction().execute(async (trx) => {
@@ -105,7 +105,7 @@ export async function rotate(db: Kysely<Database>, key: Buffer, token: string): 
   });
 }
 
-/** The session a refresh token belongs to, used up or not. */
+/** Session that a refresh token belongs to, used up or not. */
 export async function sessionOfToken(
   db: Kysely<Database>,
   token: string,

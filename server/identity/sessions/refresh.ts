@@ -9,8 +9,8 @@ import { rotate } from './refresh-tokens.ts';
 import { notifyReuse } from './token-reuse.ts';
 
 /**
- * POST /refresh-token: from the cookie, or from the body of a client that is no browser. Every page load begins with
- * it, so having no token at all is no error: 204.
+ * POST /refresh-token: renews the session of the cookie, or of the token in the body for a client other than a
+ * browser. Every page load begins with it, so a missing token is no error: 204.
  */
 export async function refresh(
   call: Call<InferType<typeof refreshSchema>, object>,

@@ -3,7 +3,7 @@ import { everyInEach, type Job } from '#server/jobs/every.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 
 const EVERY_MS = 3_600_000;
-/** Ended sessions stay for a while, for whoever looks into a break-in. */
+/** Days that ended sessions are kept, for the investigation of a break-in. */
 const KEPT_DAYS = 30;
 
 async function removeOld({ db }: Installation): Promise<void> {

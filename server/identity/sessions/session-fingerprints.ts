@@ -1,6 +1,6 @@
 import type { Installation } from '#server/store/installation.ts';
 
-/** Sessions asked for at once. */
+/** Maximum number of sessions per query. */
 const CHUNK = 1_000;
 
 const SESSIONS = `
@@ -18,11 +18,11 @@ const SESSIONS = `
 export interface LivingSession {
   userId: string;
   viewAs: string | null;
-  /** What its rights rest on: differs when anything of it changes. */
+  /** Hash of everything that the session's rights depend on: it differs when any of it changes. */
   fingerprint: string;
 }
 
-/** Living sessions by their id; those that have ended are missing. */
+/** Living sessions by id; ended ones are left out. */
 export async function readSessions(
   { pool }: Pick<Installation, 'pool'>,
   sessionIds: readonly string[],

@@ -10,7 +10,7 @@ import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
 import { refuseForeignPages } from './refuse-foreign-pages.ts';
 
-/** Sessions: begun, renewed, seen and ended by their owner. */
+/** Endpoints for sessions: opened, renewed, listed and ended by their owner. */
 export const SESSION_ROUTES: readonly Endpoint[] = [
   endpoint({
     method: 'post',

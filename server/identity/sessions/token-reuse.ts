@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { announceEnded } from './end-sessions.ts';
 import type { Rotation } from './refresh-tokens.ts';
 
-/** Tells everybody concerned that a session was ended because one of its used-up tokens came back. */
+/** Notifies all processes and the user that a session was ended because one of its used-up tokens came back. */
 export async function notifyReuse(
   { installation, request, requestId }: Call<unknown, unknown>,
   { sessionId, userId }: Extract<Rotation, { kind: 'reused' }>,

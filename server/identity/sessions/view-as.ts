@@ -6,24 +6,30 @@ import { forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 
-/** Bus topic, with `{ sessionIds }` whose rights have changed: processes forget them, and their streams look anew. */
+/**
+ * Bus topic, with `{ sessionIds }` whose rights have changed: processes forget these sessions, and their streams
+ * check again.
+ */
 export const RIGHTS_CHANGED = 'rights.changed';
 
-/** What these roles may do is not in their grants: no list of grants could show what is left of it. */
+/** Roles whose rights go beyond their grants, so that no list of grants could show them. */
 const BEYOND_GRANTS = new Set(['ROLE_DEVELOPER', 'ROLE_SUPER', 'ROLE_MANAGEMENT_USER']);
 
-/** Administrators of roles, and developers, by their own rights: those of the role they look through now count nothing. */
+/**
+ * Allows administrators of roles, and developers, to look through a role. Their own rights count, not those of the
+ * role that they look through now.
+ */
 function ensureMayLook(principal: Principal, role: string): void {
   const own: Rights = principal.within ?? principal;
   const isDeveloper = isRecognisedAs(own, 'developer');
   const name = own.isManagementInstance ? 'managementRoles' : 'adminPermissions';
   if (!isDeveloper && !mayUse(own, name, 'r'))
-    throw forbidden('Only administrators of permissions look through a role');
-  if (!isDeveloper && BEYOND_GRANTS.has(role)) throw forbidden('Only developers look through this role');
+    throw forbidden('Only administrators of permissions may view as a role');
+  if (!isDeveloper && BEYOND_GRANTS.has(role)) throw forbidden('Only developers may view as this role');
 }
 
 /**
- * POST /user/view-as: from now on this session sees what a role sees, and changes nothing; null ends it.
+ * POST /user/view-as: lets this session look through a role, without changing anything; null ends it.
  * @throws ApiError 403, 404 for an unknown role
  */
 export async function viewAs(call: Call<ViewAs, unknown>): Promise<void> {

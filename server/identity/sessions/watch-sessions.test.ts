@@ -5,7 +5,7 @@ import { SESSION_ENDED } from './end-sessions.ts';
 import { RIGHTS_CHANGED } from './view-as.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-it('sessions that have ended or whose rights have changed are forgotten, until it is stopped', () => {
+it('sessions that have ended or whose rights have changed are forgotten until the watch is stopped', () => {
   const buses = [createBus(), createBus()];
   const forgotten: string[] = [];
   const all = buses.map((bus) => ({ bus }) as Installation);

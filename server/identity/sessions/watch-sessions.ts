@@ -3,8 +3,8 @@ import { SESSION_ENDED } from './end-sessions.ts';
 import { RIGHTS_CHANGED } from './view-as.ts';
 
 /**
- * Lets this process forget what it knows of sessions as soon as any process has ended them or changed their rights.
- * @returns the way to stop
+ * Makes this process forget cached sessions as soon as any process has ended them or changed their rights.
+ * @returns a function that stops it
  */
 export function watchSessions({
   installations,

@@ -8,13 +8,13 @@ const bad = (field: string, message: string): ApiError =>
 export class Columns {
   readonly #header: readonly string[] | null;
 
-  /** @param header null for a file without one */
+  /** @param header null for a file without a header line */
   constructor(header: readonly string[] | null) {
     this.#header = header?.map((name) => name.trim()) ?? null;
   }
 
   /**
-   * Index from 0.
+   * Index of a column, from 0.
    * @throws ApiError 400 at `mapping.<field>` for a name that the header does not have, or has twice
    */
   indexOf(ref: ColumnRef, field: string): number {
@@ -37,7 +37,7 @@ export class Columns {
     return ref === null ? null : this.indexOf(ref, field);
   }
 
-  /** As a person finds the column in the file. */
+  /** Name or number by which a person finds the column in the file. */
   nameOf(index: number): string {
     return this.#header?.[index] || String(index + 1);
   }

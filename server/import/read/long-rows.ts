@@ -2,7 +2,10 @@ import type { Row } from './read-rows.ts';
 import type { ColumnPlan } from './row-plan.ts';
 import type { Instant, RowReader } from './row-reader.ts';
 
-/** A register or a state is read at its stamp; an amount or a mean belongs to the interval that the stamp ends. */
+/**
+ * Instant of a value: a register or a state is read at its stamp, an amount or a mean belongs to the interval that
+ * the stamp ends.
+ */
 function shifted(instant: Instant, column: ColumnPlan, reader: RowReader): Instant {
   const { label, intervalSeconds } = reader.mapping.time;
   const belongsToInterval = column.kind === 'interval' || column.kind === 'gauge';
@@ -10,13 +13,13 @@ function shifted(instant: Instant, column: ColumnPlan, reader: RowReader): Insta
   return instant - (intervalSeconds ?? 0) * 1000;
 }
 
-/** One row per stamp: each mapped column holds a value. */
+/** Takes one row per stamp: each mapped column holds a value. */
 export function takeLongRow(reader: RowReader, row: Row): void {
   const { columns } = reader.plan;
   const begun = reader.begin(row, columns.length);
   if (!begun) return;
   const { name, stamp } = begun;
-  // Rows without a value count too in the order that tells a repeated hour apart.
+  // Rows without a value count too for the order that distinguishes the two passes of a repeated hour.
   const instant = stamp.kind === 'instant' ? stamp.ms : reader.instantOfWall(name, stamp.ms);
   reader.tally.values += columns.length;
   if (reader.isFlaggedMissing(row)) {

@@ -6,7 +6,7 @@ import { shown } from './file-problem.ts';
 import { numberReader } from './read-number.ts';
 import type { ColumnPlan } from './row-plan.ts';
 
-/** What a cell holds: a value in the catalogue's unit, nothing, or something that is no value. */
+/** Content of a cell: a value in the catalogue's unit, nothing, or a refusal. */
 export type Cell = { value: number } | null | Refusal;
 
 const STATES: ReadonlyMap<string, number> = new Map([
@@ -30,7 +30,7 @@ function readState(text: string): Cell {
     : { value };
 }
 
-/** A reader of value cells. An empty cell is missing, never 0. */
+/** Makes a reader of value cells. An empty cell is missing, never 0. */
 export function cellReader(
   mapping: ImportMapping,
 ): (cells: readonly string[], at: number, plan: ColumnPlan) => Cell {

@@ -30,7 +30,7 @@ const context = {
 const series = { module: 'm', parameter: 'energy', kind: 'interval' };
 const time = { column: 'date', format: 'y-m-d', zone: 'Europe/Budapest' };
 
-/** Reads bytes in pieces of 7, so that every seam is met. */
+/** Splits bytes into pieces of 7, so that every boundary is met. */
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
 }
@@ -52,8 +52,8 @@ async function read(file: string | Buffer, mapping: Record<string, unknown>) {
 const long = { columns: [{ column: 'v', ...series }] };
 const wide = { wide: { firstColumn: 2, ...series }, time: { ...time, intervalSeconds: 900 } };
 
-describe('a long file', () => {
-  it('may have a byte order mark, mixed line ends, empty lines, quotes and protected numbers', async () => {
+describe('long file', () => {
+  it('may have a byte order mark, mixed line endings, empty lines, quotes and protected numbers', async () => {
     const { values, tally } = await read(
       '\uFEFFdate;v;"who said ""v""?"\r\n\n2024-01-01 00:00;"1";x\n;;\r\n2024-01-01 00:15;="2";"a\nb"\r2024-01-01 00:30;3;',
       long,
@@ -66,13 +66,13 @@ describe('a long file', () => {
     ['windows-1250', [0xf5], 'ő'],
     ['windows-1252', [0xf5], 'õ'],
     ['iso-8859-2', [0xf5], 'ő'],
-  ] as const)('may be written in %s', async (encoding, bytes, letter) => {
+  ] as const)('may be encoded in %s', async (encoding, bytes, letter) => {
     const file = Buffer.concat([Buffer.from('date;'), Buffer.from(bytes), Buffer.from('\n2024-01-01;1\n')]);
     const { values } = await read(file, { encoding, columns: [{ column: letter, ...series }] });
     expect(values).toHaveLength(1);
   });
 
-  it('takes a register to the counter, an amount to its interval, and units to those of the catalogue', async () => {
+  it('stores registers in the counter and amounts in their interval, and converts units to those of the catalogue', async () => {
     const { values } = await read('date;wh;mwh;unit;v\n2024-01-01 00:15;1500;2;Wh;2\n', {
       time: { ...time, label: 'end', intervalSeconds: 900 },
       columns: [
@@ -90,7 +90,7 @@ describe('a long file', () => {
     ]);
   });
 
-  it('has missing values: empty, flagged, or said by a text; never 0', async () => {
+  it('counts empty, flagged and listed texts as missing, never as 0', async () => {
     const { values, tally } = await read(
       'date;v;ok\n2024-01-01;;1\n2024-01-02;5;0\n2024-01-03;n/a;1\n2024-01-04;0;1\n',
       {
@@ -103,7 +103,7 @@ describe('a long file', () => {
     expect(tally).toMatchObject({ rows: 4, values: 4, missing: 3 });
   });
 
-  it('names modules in columns: known, left out on purpose, unknown', async () => {
+  it('takes rows of known modules, skips modules left out on purpose, and refuses unknown ones', async () => {
     const { values, tally } = await read(
       'a;b;date;v\nm;1;2024-01-01;1\nx;1;2024-01-01;2\ny;;2024-01-01;3\n',
       {
@@ -117,7 +117,7 @@ describe('a long file', () => {
     expect(tally.refusals[0]).toMatchObject({ line: 4, code: 'unknown_module' });
   });
 
-  it('skips lines above its header, and needs none', async () => {
+  it('may have lines above its header, or no header', async () => {
     const body = '2024-01-01 00:00,1\n2024-01-01 01:00,2\n';
     const skipping = { separator: ',', skipLines: 2, ...long };
     expect((await read(`Report of ""\n;;;\ndate,v\n${body}`, skipping)).values).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a long file', () => {
     expect(values).toHaveLength(2);
   });
 
-  it('refuses a stamp without offset where the stamps were to carry one, and a skipped hour that holds a value', async () => {
+  it('refuses a stamp without the offset that the mapping requires, and a value in a skipped hour', async () => {
     const { tally } = await read('date;v\n2024-01-01T00:00;1\n', {
       ...long,
       time: { ...time, format: 'iso', zone: 'offset' },
@@ -138,7 +138,7 @@ describe('a long file', () => {
   });
 });
 
-describe('a wide file', () => {
+describe('wide file', () => {
   const row = (date: string, count: number): string =>
     `${date};${Array.from({ length: count }, (_, i) => i).join(';')}\n`;
 
@@ -146,7 +146,7 @@ describe('a wide file', () => {
     ['2024-03-31', 92],
     ['2024-05-06', 96],
     ['2024-10-27', 100],
-  ])('that counts intervals has as many on %s as the day is long: %d', async (date, count) => {
+  ])('on %s, a row that counts intervals has as many as the day: %d', async (date, count) => {
     const file = `date${';h'.repeat(100)}\n${row(date, count)}`;
     const { values, tally } = await read(file, { ...wide, wide: { ...wide.wide, follows: 'elapsed' } });
     expect(values).toHaveLength(count);
@@ -154,14 +154,14 @@ describe('a wide file', () => {
     expect(tally).toMatchObject({ rows: 1, values: count, refused: 0 });
   });
 
-  it('that counts intervals refuses a value beyond the day', async () => {
+  it('a row that counts intervals refuses a value beyond the day', async () => {
     const file = `date${';h'.repeat(96)}\n${row('2024-03-31', 96)}`;
     const { tally } = await read(file, { ...wide, wide: { ...wide.wide, follows: 'elapsed' } });
     expect(tally).toMatchObject({ values: 96, refused: 4 });
     expect(tally.refusals[0]).toMatchObject({ code: 'beyond_day' });
   });
 
-  it('that follows the clock leaves the skipped hour empty and means the first of a repeated one', async () => {
+  it('a row that follows the clock has an empty cell for a skipped hour and means the first pass of a repeated one', async () => {
     const hours = { ...wide, time: { ...wide.time, intervalSeconds: 3600 } };
     const cells = (date: string, skip: number): string =>
       `${date};${Array.from({ length: 24 }, (_, i) => (i === skip ? '' : i)).join(';')}\n`;
@@ -176,7 +176,7 @@ describe('a wide file', () => {
   });
 });
 
-describe('a mapping that does not fit', () => {
+describe('mapping that does not fit', () => {
   it.each([
     [{ ...long, time: { ...time, column: 'when' } }, 'mapping.time.column'],
     [{ columns: [{ ...series, column: 3 }] }, 'mapping.columns[0].column'],
@@ -189,16 +189,16 @@ describe('a mapping that does not fit', () => {
     [{ columns: [{ ...series, column: 'v', module: null }] }, 'mapping.columns[0].module'],
     [{ ...long, modules: { x: 'y' } }, 'mapping.modules.x'],
     [{ ...long, time: { ...time, zone: 'Mars/Olympus' } }, 'mapping.time.zone'],
-  ])('%o is refused at %s', async (mapping, field) => {
+  ])('mapping %o is refused at %s', async (mapping, field) => {
     await expect(read('date;v\n2024-01-01;1\n', mapping)).rejects.toMatchObject({ status: 400, field });
   });
 
-  it('says when a name stands twice in the header', async () => {
+  it('a column name that stands twice in the header is refused', async () => {
     await expect(read('date;v;v\n2024-01-01;1;2\n', long)).rejects.toThrow(/several columns v/);
   });
 });
 
-describe('a hostile file', () => {
+describe('hostile file', () => {
   it.each([
     ['nothing', '', 'the file is empty'],
     ['empty lines', '\n\r\n;;\n', 'the file is empty'],
@@ -214,11 +214,11 @@ describe('a hostile file', () => {
     ['an open quote', 'date;v\n2024-01-01;"1\n2024-01-02;2\n', 'a quote is opened and never closed'],
     ['one long line', `date;v\n${'1'.repeat(1_100_000)}`, 'line 2: longer than 1000000 letters'],
     ['10,000 columns', `date;v${';x'.repeat(9_998)}\n`, 'line 1: 10000 columns; 1000 are the most'],
-  ])('of %s gets a clear error', async (_, file, message) => {
+  ])('a file of %s gets a clear error', async (_, file, message) => {
     await expect(read(file, long)).rejects.toThrow(message);
   });
 
-  it('of formulas is refused cell by cell, and its texts are told as they are', async () => {
+  it('a file of formulas is refused cell by cell, with its texts quoted as they are', async () => {
     const { tally } = await read('date;v\n2024-01-01;=HYPERLINK(1)\n@SUM(1);2\n', long);
     expect(tally.refusals.map(({ line, code, reason }) => [line, code, reason.split(' is ')[0]])).toEqual([
       [2, 'not_a_number', '"=HYPERLINK(1)"'],

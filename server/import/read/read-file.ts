@@ -13,8 +13,8 @@ import { takeWideRow } from './wide-rows.ts';
 const empty = (message: string): ApiError => new ApiError(400, 'validation_failed', message, 'file');
 
 /**
- * Reads a file row by row into the tally; nothing but a piece of it is in memory.
- * @param pause called after each row; what it returns is waited for before the next one
+ * Reads a file row by row into the tally, with only a piece of it in memory.
+ * @param pause called after each row; the next row waits for its result
  * @throws ApiError 400 for a file that cannot be read, with the line, or a mapping that does not fit its columns
  */
 export async function readFile(

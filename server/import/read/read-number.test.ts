@@ -8,7 +8,7 @@ const german: Signs = { decimalSign: ',', thousandsSign: '.' };
 const hungarian: Signs = { decimalSign: ',', thousandsSign: ' ' };
 const swiss: Signs = { decimalSign: '.', thousandsSign: "'" };
 
-describe('numbers of files', () => {
+describe('numbers in files', () => {
   it.each([
     [point, '12.5', 12.5],
     [point, '-0.04', -0.04],
@@ -23,7 +23,9 @@ describe('numbers of files', () => {
     [hungarian, '12\u00a0345,6', 12_345.6],
     [hungarian, '12 345', 12_345],
     [swiss, "1'000.5", 1000.5],
-  ])('%o: %s', (signs, text, expected) => expect(numberReader(signs)(text)).toBe(expected));
+  ])('with the signs %o, %s is a number', (signs, text, expected) =>
+    expect(numberReader(signs)(text)).toBe(expected),
+  );
 
   it.each([
     [point, '1,5'],
@@ -41,5 +43,5 @@ describe('numbers of files', () => {
     [point, '-'],
     [point, '.'],
     [point, ''],
-  ])('%o: %s is no number', (signs, text) => expect(numberReader(signs)(text)).toBeNull());
+  ])('with the signs %o, %s is no number', (signs, text) => expect(numberReader(signs)(text)).toBeNull());
 });

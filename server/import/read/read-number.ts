@@ -4,8 +4,8 @@ const escaped = (sign: string): string => sign.replace(/[.']/g, '\\$&');
 const SPACES = /[\u00a0\u2009\u202f]/g;
 
 /**
- * A reader of numbers as one country writes them; anything else is null, never a guess: `1.234` is no number where the
- * decimal sign is a comma and nothing separates thousands.
+ * Makes a reader of numbers as one country writes them. It gives null for anything else, never a guess: `1.234` is no
+ * number where the decimal sign is a comma and nothing separates thousands.
  */
 export function numberReader({
   decimalSign,

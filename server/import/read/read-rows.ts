@@ -4,9 +4,9 @@ import { IMPORT_MAX_LINE_CHARACTERS } from '#contract/readings/import.ts';
 import { IMPORT_MAX_COLUMNS, type ImportMapping } from '#contract/readings/import-mapping.ts';
 import { fileProblem } from './file-problem.ts';
 
-/** One row of a file; a row over several lines (line breaks within quotes) is named by its last. */
+/** One row of a file; a row over several lines (line breaks within quotes) has the number of its last line. */
 export interface Row {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   cells: string[];
 }
@@ -25,7 +25,7 @@ function toFileProblem(error: unknown): unknown {
 }
 
 /**
- * Rows of delimited text, empty ones left out.
+ * Reads rows of delimited text, without the empty ones.
  * @throws ApiError 400 naming the line that cannot be read, or that has too many cells
  */
 export async function* readRows(
@@ -37,7 +37,7 @@ export async function* readRows(
     quote: quote === '' ? null : quote,
     escape: quote === '' ? null : quote,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // Numbers of meters come as ="0123": a quote inside a cell that does not start with one is a letter.
+    // Meter numbers come as ="0123": a quote inside a cell that does not start with one is an ordinary character.
     relax_quotes: true,
     relax_column_count: true,
     skip_records_with_empty_values: true,
@@ -45,7 +45,7 @@ export async function* readRows(
     max_record_size: IMPORT_MAX_LINE_CHARACTERS,
     info: true,
   });
-  // An error of the text comes out of the parser, where it is thrown below.
+  // An error in the text comes out of the parser and is thrown below.
   pipeline(Readable.from(text), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {

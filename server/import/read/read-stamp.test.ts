@@ -10,7 +10,7 @@ const read = (
   return stamp && `${stamp.kind} ${new Date(stamp.ms).toISOString().slice(0, 23)}`;
 };
 
-describe('stamps of files', () => {
+describe('stamps in files', () => {
   it.each([
     ['d/m/y', '01/02/2018 0:15', 'wall 2018-02-01T00:15:00.000'],
     ['d/m/y', '31-10-2021 23:45:00', 'wall 2021-10-31T23:45:00.000'],
@@ -29,7 +29,9 @@ describe('stamps of files', () => {
     ['epoch-s', '1514732400', 'instant 2017-12-31T15:00:00.000'],
     ['epoch-s', '1514732400.25', 'instant 2017-12-31T15:00:00.250'],
     ['epoch-ms', '1514732400000', 'instant 2017-12-31T15:00:00.000'],
-  ] as const)('%s: %s is %s', (format, text, expected) => expect(read(format, text)).toBe(expected));
+  ] as const)('the format %s reads %s as %s', (format, text, expected) =>
+    expect(read(format, text)).toBe(expected),
+  );
 
   it.each([
     ['d/m/y', '31/02/2024 00:00'],
@@ -45,9 +47,9 @@ describe('stamps of files', () => {
     ['epoch-s', ''],
     ['d/m/y', ''],
     ['d/m/y', '=cmd|"/C calc"!A0'],
-  ] as const)('%s: %s is refused', (format, text) => expect(read(format, text)).toBeNull());
+  ] as const)('the format %s refuses %s', (format, text) => expect(read(format, text)).toBeNull());
 
-  it('moves the midnight that keeps the old date, and no other row', () => {
+  it('a midnight that keeps the old date moves by a day, and no other row does', () => {
     expect(read('d/m/y', '01/01/2018 0:00', true)).toBe('wall 2018-01-02T00:00:00.000');
     expect(read('d/m/y', '31/12/2018 00:00:00', true)).toBe('wall 2019-01-01T00:00:00.000');
     expect(read('d/m/y', '01/01/2018 0:15', true)).toBe('wall 2018-01-01T00:15:00.000');

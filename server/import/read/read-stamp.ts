@@ -1,7 +1,7 @@
 import type { ImportMapping } from '#contract/readings/import-mapping.ts';
 import { DAY_MS } from '#domain/time/time.ts';
 
-/** What a stamp says: an instant (epoch ms), or what the clocks showed, as if it were UTC. */
+/** Meaning of a stamp: an instant (epoch ms), or a wall-clock time, as if it were UTC. */
 export type Stamp = { kind: 'instant'; ms: number } | { kind: 'wall'; ms: number };
 
 type Format = ImportMapping['time']['format'];
@@ -25,7 +25,7 @@ const PATTERNS: Record<Exclude<Format, 'epoch-s' | 'epoch-ms'>, RegExp> = {
 
 type Parts = Record<string, string | undefined>;
 
-/** Milliseconds after midnight; 24:00 is the midnight that ends the day. NaN: no time of day. */
+/** Milliseconds after midnight; 24:00 is the midnight that ends the day. NaN when it is no time of day. */
 function timeOfDay({ H, M, S, f, half }: Parts): number {
   const hour = Number(H ?? 0);
   const [minute, second] = [Number(M ?? 0), Number(S ?? 0)];
@@ -37,7 +37,7 @@ function timeOfDay({ H, M, S, f, half }: Parts): number {
   return ((hour24 * 60 + minute) * 60 + second) * 1000 + ms;
 }
 
-/** Midnight of a date; NaN for 31 February. */
+/** Midnight of a date; NaN for a date that does not exist, e.g. 31 February. */
 function midnight(parts: Parts): number {
   const [month, day] = [Number(parts.m ?? parts.m2), Number(parts.d ?? parts.d2)];
   const year = Number(parts.y) + (parts.y?.length === 2 ? 2000 : 0);
@@ -59,7 +59,7 @@ function epochStamp(text: string, unitMs: number): Stamp | null {
   return EPOCH.test(text) ? { kind: 'instant', ms: Math.trunc(Number(text) * unitMs) } : null;
 }
 
-/** A reader of stamps; null is what it cannot read. */
+/** Makes a reader of stamps, which gives null for a text that it cannot read. */
 export function stampReader({
   format,
   midnightKeepsOldDate,

@@ -23,7 +23,7 @@ const countLines = (bytes: Buffer): number => {
   return count;
 };
 
-/** Line within the bytes, from 0, that is no UTF-8; a newline is never part of another character. */
+/** Index of the first line within the bytes that is no UTF-8; a newline is never part of another character. */
 function badLine(bytes: Buffer): number {
   let line = 0;
   for (let from = 0; from < bytes.length; line++) {
@@ -35,7 +35,10 @@ function badLine(bytes: Buffer): number {
   return line;
 }
 
-/** Whole lines as text. @throws ApiError naming the first line that is none in this encoding */
+/**
+ * Decodes whole lines.
+ * @throws ApiError naming the first line that is not in this encoding
+ */
 function decode(bytes: Buffer, decoder: InstanceType<typeof TextDecoder>, firstLine: number): string {
   if (decoder.encoding === 'utf-8' && !isUtf8(bytes)) {
     throw fileProblem(
@@ -53,7 +56,7 @@ function decode(bytes: Buffer, decoder: InstanceType<typeof TextDecoder>, firstL
 }
 
 /**
- * A file as text, in pieces of whole lines. Nothing but the piece and the line that is not at its end yet is held.
+ * Reads a file as text, in pieces of whole lines. Only the piece and an unfinished line are held in memory.
  * @throws ApiError 400 naming the line of a wrong encoding, of control characters, or of one that is too long
  */
 export async function* readText(

@@ -4,13 +4,13 @@ import type { Refusal } from '#server/import/tally.ts';
 import { cellText } from './cell-text.ts';
 import { shown } from './file-problem.ts';
 
-/** Whom a row belongs to: a module, nobody (left out on purpose), or a name that leads nowhere. */
+/** Target of a row: a module, none (left out on purpose), or a refusal for an unknown name. */
 export type RowModule = { module: ImportModule } | { isSkipped: true } | { refusal: Refusal };
 
-/** Names remembered; a file of random names must not fill the memory. */
+/** Maximum number of cached names: a file of random names must not fill the memory. */
 const MOST_NAMES = 10_000;
 
-/** Finds the modules of rows; a file has few of them in many rows, so each name is looked up once. */
+/** Finds the modules of rows. A file has few modules in many rows, so each name is looked up once. */
 export class RowModules {
   readonly #mapping: ImportMapping;
   readonly #modules: ReachableModules;
@@ -21,7 +21,7 @@ export class RowModules {
     this.#modules = modules;
   }
 
-  /** What the module columns of a row say; '' for a file without such columns. */
+  /** Text of a row's module columns; '' for a file without such columns. */
   nameOf(cells: readonly string[], moduleColumns: readonly number[]): string {
     return moduleColumns.map((column) => cellText(cells[column])).join(' ');
   }

@@ -4,24 +4,24 @@ import { ApiError } from '#server/errors/api-error.ts';
 import type { Columns } from './find-columns.ts';
 import { type PlanContext, planSeries, type SeriesPlan } from './series-plan.ts';
 
-/** Zone of a file whose stamps all carry their offset. */
+/** Zone setting of a file whose stamps all carry their offset. */
 export const ZONE_IN_STAMP = 'offset';
 
-/** A series with the cells it is in. */
+/** A series with its position in a row. */
 export interface ColumnPlan extends SeriesPlan {
-  /** Index from 0; of the first one in a wide file. */
+  /** Index from 0; in a wide file, that of the first value column. */
   column: number;
   unitColumn: number | null;
 }
 
-/** Where in a row everything stands. Columns are indexes from 0. */
+/** Positions of all parts of a row. Columns are indexes from 0. */
 export interface RowPlan {
   stampColumn: number;
   timeColumn: number | null;
   moduleColumns: readonly number[];
   flagColumn: number | null;
   columns: readonly ColumnPlan[];
-  /** Rows need so many cells. */
+  /** Minimum number of cells in a row. */
   leastCells: number;
 }
 
@@ -36,7 +36,7 @@ function checkZone({ zone, format }: ImportMapping['time'], isWide: boolean): vo
   }
 }
 
-/** @throws ApiError 400 when `modules` leads to a module that is not there */
+/** @throws ApiError 400 when `modules` names a module that does not exist */
 function checkModuleNames({ modules }: ImportMapping, context: PlanContext): void {
   for (const [text, name] of Object.entries(modules)) {
     if (name === null || (typeof name === 'string' && context.modules.find(name))) continue;
@@ -45,7 +45,10 @@ function checkModuleNames({ modules }: ImportMapping, context: PlanContext): voi
   }
 }
 
-/** Series of the mapping, checked before the file is looked at. @throws ApiError 400 at the place in the mapping */
+/**
+ * Plans the series of the mapping, checked before the file is read.
+ * @throws ApiError 400 at the place in the mapping
+ */
 export function planMapping(mapping: ImportMapping, context: PlanContext): SeriesPlan[] {
   checkZone(mapping.time, mapping.wide !== null);
   checkModuleNames(mapping, context);
@@ -60,7 +63,10 @@ export function planMapping(mapping: ImportMapping, context: PlanContext): Serie
   return plans;
 }
 
-/** Finds the columns in a file. @throws ApiError 400 at the place in the mapping */
+/**
+ * Finds the columns in a file.
+ * @throws ApiError 400 at the place in the mapping
+ */
 export function planRows(mapping: ImportMapping, series: readonly SeriesPlan[], columns: Columns): RowPlan {
   const { time, missingFlag, wide } = mapping;
   const placed = (wide ? [{ ...wide, column: wide.firstColumn }] : mapping.columns).map(

@@ -11,7 +11,7 @@ import { RowModules } from './row-module.ts';
 import { type ColumnPlan, type RowPlan, ZONE_IN_STAMP } from './row-plan.ts';
 import { WallClockOrder } from './wall-clock-order.ts';
 
-/** An instant (epoch ms), or why there is none. */
+/** An instant (epoch ms), or the reason why there is none. */
 export type Instant = number | Refusal;
 
 export const skippedByClocks = (wall: number, zone: string): Refusal => ({
@@ -19,16 +19,16 @@ export const skippedByClocks = (wall: number, zone: string): Refusal => ({
   reason: `the clocks of ${zone} skipped ${new Date(wall).toISOString().slice(0, 16).replace('T', ' ')}`,
 });
 
-/** A row that is to be taken. */
+/** A row whose cells are to be read. */
 export interface BegunRow {
-  /** What its module columns say; '' without such columns. */
+  /** Text of its module columns; '' without such columns. */
   name: string;
-  /** null without module columns: each series has its own. */
+  /** null without module columns, when each series has its own module. */
   module: ImportModule | null;
   stamp: Stamp;
 }
 
-/** What long and wide files have in common: stamp, module and flag of a row, and the cells. */
+/** Common part of long and wide files: stamp, module and flag of a row, and its cells. */
 export class RowReader {
   readonly mapping: ImportMapping;
   readonly plan: RowPlan;
@@ -74,9 +74,9 @@ export class RowReader {
   }
 
   /**
-   * What a row needs before its cells count.
-   * @param cells values that the row stands for
-   * @returns null when the row is left out or refused as a whole, which the tally knows then
+   * Checks a row before its cells are read.
+   * @param cells number of values that the row stands for
+   * @returns null when the row is left out or refused as a whole, which the tally then records
    */
   begin(row: Row, cells: number): BegunRow | null {
     const { tally, plan } = this;
@@ -106,7 +106,10 @@ export class RowReader {
     this.tally.refuse(row.line, null, refusal, cells);
   }
 
-  /** What the clocks of the file's zone showed, as an instant. @param series whose rows the order is kept for */
+  /**
+   * Instant of a wall-clock time in the file's zone.
+   * @param series whose rows the order is kept for
+   */
   instantOfWall(series: string, wall: number): Instant {
     const { zone } = this.mapping.time;
     if (zone === ZONE_IN_STAMP) return { code: 'no_offset', reason: 'the stamp carries no offset' };
@@ -118,7 +121,7 @@ export class RowReader {
     return this.plan.flagColumn !== null && this.#flags.has(cellText(cells[this.plan.flagColumn]));
   }
 
-  /** Takes one cell; an unusable instant matters only when the cell holds something. */
+  /** Takes one cell; an unusable instant matters only when the cell holds a value. */
   takeCell(row: Row, at: number, column: ColumnPlan, module: ImportModule, instant: Instant): void {
     const cell = this.#readCell(row.cells, at, column);
     if (cell === null) this.tally.missing++;

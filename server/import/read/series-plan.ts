@@ -10,22 +10,25 @@ import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 
 type SeriesMapping = Omit<ImportMapping['columns'][number], 'column'>;
 
-/** What the cells of one column, or of the value columns of a wide file, are. */
+/** Meaning of the cells of one column, or of the value columns of a wide file. */
 export interface SeriesPlan {
   parameter: string;
   parameterId: number;
-  /** Of the catalogue: what is stored. */
+  /** Unit of the catalogue, in which values are stored. */
   unit: string;
   kind: ImportKind;
-  /** null: each row names its own. */
+  /** null when each row names its own module. */
   module: ImportModule | null;
-  /** A cell's number in the catalogue's unit. @throws UnitError for a unit that does not fit */
+  /**
+   * Converts a cell's number to the catalogue's unit.
+   * @throws UnitError for a unit that does not fit
+   */
   toCatalogue: (value: number, unit: string | null) => number;
-  /** Whether a module can have this parameter. */
+  /** True when a module can have this parameter. */
   fits: (module: ImportModule) => boolean;
 }
 
-/** What a mapping is checked against. */
+/** Data that a mapping is checked against. */
 export interface PlanContext {
   modules: ReachableModules;
   ids: ParameterIds;
@@ -42,7 +45,7 @@ const KIND_OF: Record<ImportKind, ParameterKind> = {
 const bad = (field: string, message: string): ApiError =>
   new ApiError(400, 'validation_failed', message, `mapping.${field}`);
 
-/** Parameter that takes values of this kind: a register goes to the counter of the amount, and the other way round. */
+/** Parameter that takes values of this kind: a register goes to the counter of the amount, and vice versa. */
 function parameterFor(name: string, kind: ImportKind): string | null {
   const definition = parameterDefinition(name);
   if (!definition) return null;
@@ -59,7 +62,7 @@ function findModule(name: string | null, field: string, { modules }: PlanContext
   return module;
 }
 
-/** Converters by unit as cells write it, each made once. */
+/** Converters by the unit that cells name, each made once. */
 function conversions(to: string, factor: number): (value: number, from: string) => number {
   const known = new Map<string, (value: number) => number>();
   return (value, from) => {
@@ -74,7 +77,7 @@ function conversions(to: string, factor: number): (value: number, from: string) 
 }
 
 /**
- * Checks what a column is to hold, before the file is read.
+ * Plans the series of a column, and checks it before the file is read.
  * @param field place in the mapping, `columns[0].` or `wide.`
  * @throws ApiError 400 for an unknown parameter, module or unit, or for some that do not go together
  */

@@ -1,14 +1,14 @@
 import { DAY_MS, wallClock } from '#domain/time/time.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
-/** An hour that the clocks showed twice, as far as the rows of one series have come through it. */
+/** State of a repeated hour, as far as the rows of one series have come through it. */
 interface RepeatedHour {
   /** Wall clock of its first row. */
   openedAt: number;
   last: number;
   seen: Set<number>;
   isSecondPass: boolean;
-  /** The rows run backwards in time. */
+  /** True when the rows run backwards in time. */
   isDescending: boolean;
 }
 
@@ -17,7 +17,7 @@ interface SeriesState {
   hour: RepeatedHour | null;
 }
 
-/** The instants at which the clocks of a zone showed this: none in a spring gap, two in an autumn overlap. */
+/** Instants at which the clocks of a zone showed this time: none in a spring gap, two in an autumn overlap. */
 export function instantsOfWall(wall: number, zone: string): number[] {
   const early = wall - zoneOffset(zone, wall - DAY_MS);
   const late = wall - zoneOffset(zone, wall + DAY_MS);
@@ -26,8 +26,8 @@ export function instantsOfWall(wall: number, zone: string): number[] {
 }
 
 /**
- * Turns what clocks showed into instants. In the hour that they showed twice the order of the rows of a series tells
- * the passes apart: a time seen already, or a step back, belongs to the second one.
+ * Turns wall-clock times into instants. In a repeated hour the order of a series' rows distinguishes the passes: a
+ * time seen already, or a step back, belongs to the second one.
  */
 export class WallClockOrder {
   readonly #zone: string;
@@ -51,7 +51,7 @@ export class WallClockOrder {
     return instant ?? null;
   }
 
-  /** 0: the earlier instant, 1: the later one. */
+  /** Index of the pass: 0 for the earlier instant, 1 for the later one. */
   #pass(state: SeriesState, wall: number): 0 | 1 {
     let { hour } = state;
     if (!hour || Math.abs(wall - hour.openedAt) > DAY_MS) {

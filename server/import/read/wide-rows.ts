@@ -9,7 +9,7 @@ const BEYOND: Instant = { code: 'beyond_day', reason: 'the day has no such inter
 
 type InstantOf = (n: number) => Instant;
 
-/** The n-th time on the clock: an hour that they skip has empty cells, of one that they repeat the first is meant. */
+/** Instant of the n-th time on the clock: a skipped hour has empty cells, a repeated hour stands for its first pass. */
 function byClock(midnight: number, stepMs: number, zone: string): InstantOf {
   return (n) => {
     if (n * stepMs >= DAY_MS) return BEYOND;
@@ -18,7 +18,7 @@ function byClock(midnight: number, stepMs: number, zone: string): InstantOf {
   };
 }
 
-/** The n-th interval since midnight: a day of 23 hours has 92 of them, one of 25 has 100. */
+/** Instant of the n-th interval since midnight: a day of 23 hours has 92 of them, one of 25 has 100. */
 function byElapsed(midnight: number, stepMs: number, zone: string): InstantOf {
   const start = instantOfWallClock(midnight, zone);
   const end = instantOfWallClock(midnight + DAY_MS, zone);
@@ -40,7 +40,7 @@ function takeDay(
   const end = Math.min(row.cells.length, column.column + (wide?.count ?? row.cells.length));
   for (let at = column.column; at < end; at++) {
     const instant = instantOf(at - column.column);
-    // The cells that a shorter day has no use for are no values.
+    // Empty cells for times that a shorter day does not have are no values.
     if (typeof instant !== 'number' && (row.cells[at] ?? '').trim() === '') continue;
     reader.tally.values++;
     const shifted = typeof instant === 'number' && isReadAtEnd ? instant + stepMs : instant;
@@ -48,7 +48,7 @@ function takeDay(
   }
 }
 
-/** One row per day: its cells are the intervals from midnight on. */
+/** Takes one row per day: its cells are the intervals from midnight on. */
 export function takeWideRow(reader: RowReader, row: Row): void {
   const column = reader.plan.columns[0] as ColumnPlan;
   const cells = Math.max(1, row.cells.length - column.column);

@@ -8,19 +8,22 @@ import { Tally } from '#server/import/tally.ts';
 import { findReadings } from '#server/store/readings/raw-readings.ts';
 import { countStaged, stagedReadings, stageValues } from './stage.ts';
 
-/** Values per statement and per transaction: each ends within a fraction of a second, and holds nobody up. */
+/** Values per statement and per transaction: each ends within a fraction of a second, so that nobody waits for it. */
 export const CHUNK_VALUES = 5_000;
 
-/** A file that is to be imported, and how it is to be read. */
+/** A file to import, and how to read it. */
 export interface ImportJob {
   mapping: ImportMapping;
   series: readonly SeriesPlan[];
   context: PlanContext;
-  /** The file from its beginning. */
+  /** Opens the file at its beginning. */
   open: () => AsyncIterable<Buffer>;
 }
 
-/** Reads the whole file and puts its values aside. @throws ApiError 400 for a file that cannot be read to its end */
+/**
+ * Reads the whole file and stages its values.
+ * @throws ApiError 400 for a file that cannot be read to its end
+ */
 export async function stageFile(client: PoolClient, importId: string, job: ImportJob): Promise<Tally> {
   const tally = new Tally();
   const stage = () => stageValues(client, importId, tally.takePending());
@@ -29,7 +32,7 @@ export async function stageFile(client: PoolClient, importId: string, job: Impor
   return tally;
 }
 
-/** Counts of the answer; `written` is what became of the values that were put aside. */
+/** Counts for the answer; `written`: what became of the staged values. */
 export function countsOf(
   tally: Tally,
   staged: number,
@@ -49,7 +52,7 @@ export function countsOf(
   };
 }
 
-/** What storing the values put aside would do, found by the same merge. Nothing is stored or locked. */
+/** Finds what storing the staged values would do, by the same merge. Nothing is stored or locked. */
 async function compareStaged(
   client: PoolClient,
   importId: string,
@@ -63,7 +66,7 @@ async function compareStaged(
   return counts;
 }
 
-/** A dry run: reads and compares in a transaction that is rolled back. */
+/** Does a dry run: reads and compares in a transaction that is rolled back. */
 export async function checkFile(
   client: PoolClient,
   job: ImportJob,

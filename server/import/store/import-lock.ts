@@ -7,9 +7,9 @@ const TRY = `SELECT pg_try_advisory_lock(hashtext(current_schema() || ' import')
 const RELEASE = `SELECT pg_advisory_unlock(hashtext(current_schema() || ' import'), 0)`;
 
 /**
- * Runs what only one process of an installation does at a time: checking a file, storing it, undoing an import. The
- * lock ends with its connection, so that it is free again after a crash.
- * @returns null when somebody else is at it
+ * Runs work that only one process of an installation may do at a time: checking a file, storing it, undoing an
+ * import. The lock ends with its connection, so that it is free again after a crash.
+ * @returns null when another process holds the lock
  */
 export async function whenFree<T>(
   { pool }: Installation,
@@ -28,16 +28,22 @@ export async function whenFree<T>(
     isBroken = false;
     return { result };
   } finally {
-    // After an error the connection is thrown away, and its lock and transaction with it.
+    // After an error the connection is discarded, and its lock and transaction with it.
     client.release(isBroken);
   }
 }
 
-/** Who looks for what crashes have left behind holds the lock for moments: a person's file is not refused for that. */
+/**
+ * How long a person's file waits for the lock, ms: the check for what crashes have left behind holds it for moments
+ * only.
+ */
 const PATIENCE_MS = 3_000;
 const TRY_AGAIN_MS = 100;
 
-/** The same for a person who waits for it. @throws ApiError 409 when somebody else is at it, and stays at it */
+/**
+ * Runs work as `whenFree` does, but waits a while for the lock.
+ * @throws ApiError 409 when another process keeps the lock
+ */
 export async function alone<T>(
   installation: Installation,
   work: (client: PoolClient) => Promise<T>,

@@ -4,7 +4,7 @@ import { float8Array, instantArray, int2Array, int4Array } from '#server/store/b
 import type { Queryable } from '#server/store/queryable.ts';
 import type { WrittenValue } from './restore.ts';
 
-/** A retry after an answer that was lost may meet its own rows: what stood there first is what the undo restores. */
+/** A retry after a lost answer may meet its own rows: the undo restores the value that was there first. */
 const INSERT = `
   INSERT INTO import_reading (import_id, module_id, parameter_id, ts, value, before)
   SELECT $1, module_id, parameter_id, ts, value, nullif(before, 'NaN')
@@ -24,7 +24,7 @@ const TAKE = `
   )
   RETURNING module_id, parameter_id, ts, value, before`;
 
-/** Of the runs there are few; each is asked by its key. */
+/** Runs are few, and each is looked up by its key. */
 const DROP = `
   UPDATE import_reading AS later SET before = nullif(gone.before, 'NaN')
   FROM import_run, unnest($2::int[], $3::smallint[], $4::timestamptz[], $5::float8[], $6::float8[])
@@ -43,11 +43,11 @@ const columnsOf = (values: readonly Change[]): Buffer[] => [
   float8Array(values.map((one) => one.value)),
 ];
 
-/** Held until the transaction ends: an undo waits for it, and after the undo has begun nothing is stored any more. */
+/** Held until the transaction ends: an undo waits for it, and once the undo has begun nothing more is stored. */
 const HOLD_STORING = `SELECT FROM import_run WHERE id = $1 AND state = 'storing' FOR SHARE`;
 
 /**
- * Notes what an import has changed, with the values before; part of the transaction that changes them.
+ * Logs what an import has changed, with the values before, in the transaction that changes them.
  * @throws when the import is being undone, which also ends the transaction
  */
 export async function logWritten(
@@ -71,8 +71,8 @@ export async function logWritten(
 }
 
 /**
- * A later import wrote over these values of an import that is undone: what its own undo will bring back is what stood
- * there before both.
+ * Corrects the logs of later imports that wrote over these values of an undone import: their own undo restores what
+ * was there before both.
  */
 export async function dropFromLaterLogs(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function dropFromLaterLogs(
   await db.query(DROP, [importId, ...columnsOf(gone), float8Array(before)]);
 }
 
-/** New and changed values of an import, as they are on disk. */
+/** Counts the new and changed values of an import on disk. */
 export async function countWritten(
   db: Queryable,
   importId: string,
@@ -93,7 +93,7 @@ export async function countWritten(
   return { accepted: Number(rows[0]?.accepted), changed: Number(rows[0]?.changed) };
 }
 
-/** Takes up to `limit` values off the log; they are back when the transaction does not commit. */
+/** Removes up to `limit` values from the log; they return when the transaction does not commit. */
 export async function takeWritten(db: Queryable, importId: string, limit: number): Promise<WrittenValue[]> {
   const { rows } = await db.query<{
     module_id: number;

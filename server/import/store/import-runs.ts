@@ -11,7 +11,7 @@ const nameOf = (user: 'author' | 'undone_by', language: Locale) =>
     string | null
   >`(SELECT ${nameIn(language, 'app_user')} FROM app_user WHERE app_user.id = import_run.${sql.ref(user)})`;
 
-/** Runs that wrote nowhere but to these sites; one that wrote nothing is its author's alone. */
+/** Runs that wrote only to these sites; a run that wrote nothing is shown to its author alone. */
 const isWithin = (sites: readonly string[], userId: string) =>
   sql<boolean>`CASE WHEN cardinality(modules) = 0 THEN author = ${userId} ELSE NOT EXISTS (
     SELECT FROM module WHERE module.id = ANY (import_run.modules) AND module.site_id <> ALL (${sites}::uuid[])) END`;
@@ -41,13 +41,13 @@ const toRun = (row: RunRow): ImportRun => ({
 
 const MOST_RUNS = 200;
 
-/** The newest runs that have written nowhere but to sites within reach. */
+/** Newest runs that wrote only to sites within reach. */
 export async function listRuns(db: Kysely<Database>, principal: Principal): Promise<ImportRun[]> {
   const rows = await query(db, principal).orderBy('created_at', 'desc').limit(MOST_RUNS).execute();
   return rows.map(toRun);
 }
 
-/** One of them, or undefined: what is out of reach looks like none at all. */
+/** One of these runs; undefined when there is none or it is out of reach. */
 export async function findRun(
   db: Kysely<Database>,
   principal: Principal,

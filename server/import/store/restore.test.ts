@@ -9,8 +9,8 @@ const written = (ts: number, value: number, before: number | null, parameterId =
   before,
 });
 
-describe('taking the values of an import back', () => {
-  it('removes new ones, brings old ones back, and keeps the other values of a reading', () => {
+describe('undo of an import', () => {
+  it('removes new values, restores old ones, and keeps the other values of a reading', () => {
     const stored = [
       { moduleId: 7, ts: 1, parameters: [1], values: [10] },
       { moduleId: 7, ts: 2, parameters: [2, 1], values: [5, 11] },
@@ -32,7 +32,7 @@ describe('taking the values of an import back', () => {
     });
   });
 
-  it('leaves what is not the import’s any more', () => {
+  it('leaves values that were changed or removed after the import', () => {
     const stored = [
       { moduleId: 7, ts: 1, parameters: [1], values: [99] },
       { moduleId: 7, ts: 2, parameters: [2], values: [5] },

@@ -7,21 +7,21 @@ export interface WrittenValue {
   /** Epoch ms. */
   ts: number;
   value: number;
-  /** What stood there before; null: nothing. */
+  /** Value before the import; null when there was none. */
   before: number | null;
 }
 
-/** What taking values back does to the readings. */
+/** Effect of an undo on the readings. */
 export interface Restoration {
-  /** Readings that lose or change values, as they are after it. */
+  /** Readings that lose or change values, in their new state. */
   updates: Reading[];
-  /** Readings that had nothing but these values. */
+  /** Readings that held only these values. */
   deletes: Reading[];
-  /** Values taken back: those of the import, which are no more. */
+  /** Values of the import that are taken back. */
   undone: Change[];
-  /** Of them those that another value takes the place of. */
+  /** Values among these that another value replaces. */
   corrections: Correction[];
-  /** Values that are not the import's any more: somebody has changed or removed them since. */
+  /** Values that somebody has changed or removed since the import. */
   kept: WrittenValue[];
 }
 
@@ -40,7 +40,7 @@ function undoModuleDecision(reading: Reading, written: WrittenValue, done: Resto
   return true;
 }
 
-/** Takes the values of an import out of the stored readings; what was changed after the import stays. */
+/** Takes the values of an import out of the stored readings; later changes stay. */
 export function restore(stored: readonly Reading[], written: readonly WrittenValue[]): Restoration {
   const done: Restoration = { updates: [], deletes: [], undone: [], corrections: [], kept: [] };
   const readings = new Map(

@@ -14,7 +14,7 @@ const NEXT = `
 
 const keyOf = (value: Change): string => `${value.moduleId} ${value.parameterId} ${value.ts}`;
 
-/** Puts values of a file aside, each instant once: of several the last one stays, as it would by the other doors. */
+/** Stages values of a file, each instant once: the last of several values stays, as it would on the other endpoints. */
 export async function stageValues(db: Queryable, importId: string, values: readonly Change[]): Promise<void> {
   // One statement must not meet the same row twice.
   const last = [...new Map(values.map((value) => [keyOf(value), value])).values()];
@@ -33,7 +33,7 @@ export async function stageValues(db: Queryable, importId: string, values: reado
 
 interface StagedRow {
   module_id: number;
-  /** Epoch ms: a third of the cost of a Date, for rows by the ten thousand. */
+  /** Epoch ms: a third of the cost of a Date, for tens of thousands of rows. */
   ts: number;
   parameter_id: number;
   value: number;
@@ -53,7 +53,7 @@ function toReadings(rows: readonly StagedRow[]): Reading[] {
   return readings;
 }
 
-/** The values of an import that were put aside, in pieces of `size` values, by module and time. */
+/** Staged values of an import, in pieces of `size` values, by module and time. */
 export async function* stagedReadings(
   db: Queryable,
   importId: string,
@@ -69,7 +69,7 @@ export async function* stagedReadings(
   }
 }
 
-/** How many values are put aside for an import. */
+/** Number of values staged for an import. */
 export async function countStaged(db: Queryable, importId: string): Promise<number> {
   const { rows } = await db.query<{ count: string }>(
     'SELECT count(*) FROM import_stage WHERE import_id = $1',
@@ -78,7 +78,7 @@ export async function countStaged(db: Queryable, importId: string): Promise<numb
   return Number(rows[0]?.count);
 }
 
-/** Drops what is put aside; of every import when none is named. */
+/** Drops staged values, those of every import when none is named. */
 export async function clearStage(db: Queryable, importId: string | null): Promise<void> {
   await db.query('DELETE FROM import_stage WHERE $1::uuid IS NULL OR import_id = $1', [importId]);
 }

@@ -14,7 +14,7 @@ import { countWritten, logWritten } from './import-log.ts';
 import { clearStage, countStaged, stagedReadings } from './stage.ts';
 import { undoRun } from './undo-run.ts';
 
-/** A database that is away for a moment does not end an import of minutes. */
+/** Maximum number of attempts: a short outage of the database does not end an import of minutes. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
@@ -23,7 +23,10 @@ const INSERT_RUN = `
   VALUES ($1, $2, $3, $4, $5, 'storing', $6)`;
 const FINISH_RUN = `UPDATE import_run SET state = 'done', counts = $2 WHERE id = $1`;
 
-/** Through the one writer, as readings of any other door: merged, listed for recomputation, told to those who watch. */
+/**
+ * Stores through the one writer, as other endpoints do: readings are merged, listed for recomputation, and sent to
+ * live viewers.
+ */
 async function submit(installation: Installation, importId: string, readings: Reading[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -48,7 +51,7 @@ async function storeStaged(client: PoolClient, installation: Installation, impor
   }
 }
 
-/** Stores what is put aside. When that fails, all of it is taken back: at once, or at the next start. */
+/** Stores the staged values. When that fails, all of them are taken back: at once, or later by start-imports.ts. */
 async function storeOrUndo(client: PoolClient, installation: Installation, importId: string): Promise<void> {
   try {
     await storeStaged(client, installation, importId);
@@ -60,14 +63,14 @@ async function storeOrUndo(client: PoolClient, installation: Installation, impor
   }
 }
 
-/** Whom and what an import is of. */
+/** File name and author of an import. */
 export interface ImportOrigin {
   fileName: string;
   author: string;
 }
 
 /**
- * Stores a file: it is read to its end before the first value is stored, and its run is done only after the last.
+ * Stores a file: reads it to its end before the first value is stored, and marks its run as done only after the last.
  * The caller must hold the lock of imports.
  */
 export async function storeFile(

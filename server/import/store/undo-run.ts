@@ -9,7 +9,7 @@ import { refreshLastValues } from '#server/store/readings/refresh-last-values.ts
 import { dropFromLaterLogs, takeWritten } from './import-log.ts';
 import { restore, type WrittenValue } from './restore.ts';
 
-/** Values of one transaction: short ones leave room for the readings that come in meanwhile. */
+/** Maximum number of values per transaction: short ones leave room for incoming readings. */
 const CHUNK_VALUES = 5_000;
 
 const keysOf = (written: readonly WrittenValue[]) => [
@@ -19,7 +19,10 @@ const keysOf = (written: readonly WrittenValue[]) => [
 const ADD_KEPT = `
   UPDATE import_run SET counts = jsonb_set(counts, '{kept}', to_jsonb((counts ->> 'kept')::int + $2::int)) WHERE id = $1`;
 
-/** Takes one piece of an import back. @returns false when nothing is left of it */
+/**
+ * Takes one piece of an import back.
+ * @returns false when nothing is left of it
+ */
 async function undoChunk(client: PoolClient, installation: Installation, importId: string): Promise<boolean> {
   const { names, ids } = await lookUp(ingestOf(installation), installation);
   await client.query('BEGIN');
@@ -45,13 +48,13 @@ async function undoChunk(client: PoolClient, installation: Installation, importI
   return written.length > 0;
 }
 
-/** Waits for a piece that is being stored; after this none can follow. */
+/** Waits for a piece that is being stored; none can follow it. */
 const BEGIN = `UPDATE import_run SET state = 'undoing' WHERE id = $1`;
 const FINISH = `UPDATE import_run SET state = 'undone', undone_at = now() WHERE id = $1`;
 
 /**
- * Takes back what is left of an import, piece by piece; a crash between two pieces leaves the rest for the next start.
- * The run must be `storing` or `undoing`, and the caller must hold the lock of imports.
+ * Takes back what is left of an import, piece by piece; after a crash between two pieces, start-imports.ts undoes the
+ * rest. The run must be `storing` or `undoing`, and the caller must hold the lock of imports.
  */
 export async function undoRun(
   client: PoolClient,

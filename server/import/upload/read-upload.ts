@@ -6,19 +6,19 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { ApiError } from '#server/errors/api-error.ts';
 import { openUnnamed, readAll, writeAll } from './unnamed-file.ts';
 
-/** A mapping is a few kB; no other field is longer than a word. */
+/** Maximum size of a field, bytes. A mapping is a few kB; no other field is longer than a word. */
 const FIELD_MAX_BYTES = 256_000;
 const FIELDS = ['mapping', 'dryRun'];
-/** Nobody holds a connection longer with an upload that trickles. */
+/** Limit for an upload, ms: a trickling one must not hold its connection longer. */
 const UPLOAD_LIMIT_MS = 120_000;
-/** What a multipart body has around its file. */
+/** Maximum size of a multipart body around its file, bytes. */
 const ENVELOPE_BYTES = FIELD_MAX_BYTES + 10_000;
 
-/** A file as it came, and the fields beside it. */
+/** An uploaded file, and the fields beside it. */
 export interface Upload extends AsyncDisposable {
   fileName: string;
   fields: ReadonlyMap<string, string>;
-  /** The file from its beginning, as often as wanted. */
+  /** Reads the file from its beginning, any number of times. */
   open(): AsyncIterable<Buffer>;
 }
 
@@ -48,7 +48,7 @@ function parserFor(request: IncomingMessage, maxBytes: number): BusboyInstance {
   }
 }
 
-/** The parts of a body as they come: fields into a map, the file to disk. */
+/** Reads the parts of a body as they come: fields into a map, the file to disk. */
 class PartReader {
   readonly fields = new Map<string, string>();
   readonly parser: BusboyInstance;
@@ -70,14 +70,17 @@ class PartReader {
     }
   }
 
-  /** Waits until the file is on disk. @returns its name */
+  /**
+   * Waits until the file is on disk.
+   * @returns its name
+   */
   async finish(): Promise<string> {
     if (!this.#file) throw bad('A file is expected in the field "file"', 'file');
     await this.#file.written;
     return this.#file.name;
   }
 
-  /** Lets go of a file that will not come to its end. */
+  /** Closes a file that will not be finished. */
   abandon(): void {
     this.#file?.stream.destroy();
   }
@@ -101,7 +104,7 @@ async function receive(
 ): Promise<Pick<Upload, 'fileName' | 'fields'>> {
   const parts = new PartReader(request, handle, maxBytes);
   try {
-    // A refusal must still find its way back: leaving the body must not destroy the socket.
+    // Leaving the loop must not destroy the socket, so that a refusal can still be answered.
     const body = Readable.from(request.iterator({ destroyOnReturn: false }));
     await pipeline(body, parts.parser, { signal: AbortSignal.timeout(UPLOAD_LIMIT_MS) });
     return { fileName: await parts.finish(), fields: parts.fields };
@@ -110,7 +113,7 @@ async function receive(
   }
 }
 
-/** Why an upload did not come to its end, in words of the API. */
+/** Turns the error of an unfinished upload into a refusal of the API. */
 function toRefusal(error: unknown, request: IncomingMessage): unknown {
   if (error instanceof ApiError || !(error instanceof Error)) return error;
   if (error.name === 'AbortError') return new ApiError(400, 'bad_request', 'The upload took too long');
@@ -121,8 +124,9 @@ function toRefusal(error: unknown, request: IncomingMessage): unknown {
 }
 
 /**
- * A multipart upload of one file with fields `mapping` and `dryRun`; the caller disposes of it.
- * @throws ApiError 413 over the limit, 415 for another kind of body, 400 for parts that are not expected, or a cut request
+ * Reads a multipart upload of one file with fields `mapping` and `dryRun`; the caller disposes of it.
+ * @throws ApiError 413 over the limit, 415 for another kind of body, 400 for parts that are not expected, or a cut
+ * request
  */
 export async function readUpload(
   request: IncomingMessage,

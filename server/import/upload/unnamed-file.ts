@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const PIECE_BYTES = 65_536;
 
-/** A file without name below the data folder: it is gone with its last handle, also when the process is killed. */
+/**
+ * Opens a file without a name below the data folder: it is gone with its last handle, also when the process is
+ * killed.
+ */
 export async function openUnnamed(dataDir: string): Promise<FileHandle> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -13,13 +16,13 @@ export async function openUnnamed(dataDir: string): Promise<FileHandle> {
   return handle;
 }
 
-// Streams of a handle hold on to it until they are closed, and with it the file; hence plain reads and writes.
+// Plain reads and writes: a stream would hold its handle, and with it the file, until it is closed.
 
 export async function writeAll(handle: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of chunks) await handle.appendFile(chunk);
 }
 
-/** The file from its beginning, as often as wanted. */
+/** Reads the file from its beginning, any number of times. */
 export async function* readAll(handle: FileHandle): AsyncGenerator<Buffer, void, void> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), { position });

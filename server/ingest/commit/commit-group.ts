@@ -17,15 +17,15 @@ import { storeUnassigned } from './store-unassigned.ts';
 const MAX_ATTEMPTS = 5;
 
 export interface CommittedGroup {
-  /** Per batch, in order. */
+  /** Counts per batch, in order. */
   counts: MergeCounts[];
   changes: Change[];
 }
 
-/** Of a module, for the quarter-hours that a state lasts into. */
+/** Hold time of a module's states, ms: a state lasts into further quarter-hours. */
 export type HoldOf = (moduleId: number) => number;
 
-/** Stretches that the changes touch; readings by time, as senders send them, make one stretch per series. */
+/** Ranges that the changes touch. Readings in the order of time, as senders send them, make one range per series. */
 export function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyRange[] {
   const ranges: DirtyRange[] = [];
   const newest = new Map<number, DirtyRange>();
@@ -50,12 +50,12 @@ export function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdO
   return ranges;
 }
 
-/** Corrections with the sender of the batch that made each. */
+/** Result of a merge; each correction names the sender of its batch. */
 interface MergedGroup {
   merge: ReadingMerge;
   counts: MergeCounts[];
   corrections: (Correction & { source: string })[];
-  /** What each batch did, in order. */
+  /** Result of each batch, in order. */
   merged: MergedBatch[];
 }
 
@@ -74,9 +74,9 @@ function mergeBatches(merge: ReadingMerge, batches: readonly Batch[]): MergedGro
 }
 
 /**
- * One try in one transaction. Mostly all readings are new: then nothing is looked up before. When some instants are
- * stored already it gives up, and the next try merges with what is stored, row by row under lock.
- * @returns null when the try must be repeated
+ * One attempt in one transaction. Mostly all readings are new, so the first attempt looks nothing up. When some
+ * instants are stored already, it gives up, and the next attempt merges with the stored rows, under lock.
+ * @returns null when the attempt must be repeated
  */
 async function tryCommit(
   db: Queryable,
@@ -106,7 +106,10 @@ async function tryCommit(
   return { counts, changes: merge.changes };
 }
 
-/** All parts of a group in one try. @returns null when the try must be repeated */
+/**
+ * Commits all parts of a group in one attempt.
+ * @returns null when the attempt must be repeated
+ */
 async function tryParts(
   db: Queryable,
   batches: readonly Batch[],
@@ -149,7 +152,7 @@ async function commitOn(
   throw new Error('readings of the same instants kept arriving from elsewhere');
 }
 
-/** Commits batches together; each is whole or absent. Resolves after the commit and never before. */
+/** Commits batches together; each is stored whole or not at all. Resolves after the commit and never before. */
 export async function commitGroup(
   { ingestPool, pulse }: Pick<Installation, 'ingestPool' | 'pulse'>,
   batches: readonly Batch[],
@@ -163,7 +166,7 @@ export async function commitGroup(
     client.release();
     return group;
   } catch (error) {
-    // The connection may hang or hold an open transaction: it is thrown away.
+    // The connection may hang or hold an open transaction, so it is discarded.
     client.release(true);
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { Batch } from '#server/ingest/read/batch.ts';
 
-/** Values merged and written at once: some milliseconds, between which everybody else is served. */
+/** Maximum number of values merged and written at once: some milliseconds, after which other work gets its turn. */
 const MAX_PART_VALUES = 10_000;
 
-/** Batches, or pieces of them, that are merged together. */
+/** Batches, or pieces of batches, that are merged together. */
 export interface CommitPart {
   batches: Batch[];
-  /** Of each, which of the group's batches it belongs to. */
+  /** Index of the group's batch that each of these belongs to. */
   of: number[];
 }
 
@@ -15,7 +15,7 @@ const pieceOf = (batch: Batch, from: number, to: number): Batch =>
     ? batch
     : { ...batch, readings: batch.readings.slice(from, to), unassigned: from === 0 ? batch.unassigned : [] };
 
-/** Cuts the batches of one transaction into parts of bounded size, in order and with nothing lost. */
+/** Cuts the batches of one transaction into parts of bounded size, in order and without loss. */
 export function partsOf(batches: readonly Batch[]): CommitPart[] {
   const parts: CommitPart[] = [];
   let part: CommitPart = { batches: [], of: [] };

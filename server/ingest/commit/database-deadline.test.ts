@@ -12,7 +12,7 @@ const alive = { isAlive: async () => true };
 const gone = { isAlive: async () => false };
 const never = () => new Promise<never>(() => undefined);
 const answerAfter = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
-/** How a wait ends: after how many seconds, and with what. */
+/** How a wait ends: the seconds it took, and its result or error code. */
 async function endOf(wait: Promise<unknown>): Promise<[number, unknown]> {
   const started = performance.now();
   const ended = wait.then(
@@ -24,26 +24,26 @@ async function endOf(wait: Promise<unknown>): Promise<[number, unknown]> {
   return [Math.round((await at) / 100) / 10, await ended];
 }
 
-describe('whoever waits for the database', () => {
-  it('gets its answer while it is there, however slow', async () => {
+describe('database deadline', () => {
+  it('lets a slow answer through while the database is alive', async () => {
     expect(await endOf(new DatabaseDeadline(alive).wait(answerAfter(14_000, 'stored')))).toEqual([
       14,
       'stored',
     ]);
   });
 
-  it('is told soon that it is gone', async () => {
+  it('reports soon that the database is gone', async () => {
     expect(await endOf(new DatabaseDeadline(gone).wait(never()))).toEqual([1.5, 'database_unavailable']);
   });
 
-  it('is told that it takes too long after 15 s in all, whatever the steps', async () => {
+  it('reports a busy database after 15 s in all, whatever the steps', async () => {
     expect(await endOf(new DatabaseDeadline(alive).wait(never()))).toEqual([15, 'database_busy']);
     const deadline = new DatabaseDeadline(alive);
     expect(await endOf(deadline.wait(answerAfter(12_000, 'looked up')))).toEqual([12, 'looked up']);
     expect(await endOf(deadline.wait(never()))).toEqual([3, 'database_busy']);
   });
 
-  it('has what comes too late handed over all the same', async () => {
+  it('hands over a result that comes too late', async () => {
     const late = vi.fn();
     const wait = new DatabaseDeadline(alive).wait(answerAfter(20_000, 'connection'), late);
     expect(await endOf(wait)).toEqual([15, 'database_busy']);

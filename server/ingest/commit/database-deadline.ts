@@ -1,9 +1,9 @@
 import type { DatabasePulse } from '#server/store/database-pulse.ts';
 import { databaseBusy, databaseUnavailable } from './database-trouble.ts';
 
-/** After so long, and again and again, the database is asked whether it is there. */
+/** Interval of checking whether the database is alive, ms. */
 const PATIENCE_MS = 1_500;
-/** Nobody waits for ever behind a lock: statements have no longer either. */
+/** Maximum wait, ms, also behind a lock; statements may take no longer either. */
 const LONGEST_MS = 15_000;
 
 /** @returns whether the work has ended */
@@ -23,7 +23,7 @@ async function hasEnded(work: Promise<unknown>, milliseconds: number): Promise<b
   }
 }
 
-/** What somebody waits for the database in all, step after step. */
+/** Deadline towards the database for all steps of a caller together. */
 export class DatabaseDeadline {
   readonly #pulse: Pick<DatabasePulse, 'isAlive'>;
   #leftMs = LONGEST_MS;
@@ -33,9 +33,9 @@ export class DatabaseDeadline {
   }
 
   /**
-   * Waits for the database's answer as long as the database is there: a busy machine makes senders wait, one that went
-   * silent does not make them hang. The work itself goes on; `late` gets its result when it comes after all.
-   * @throws ApiError 503 within 3.5 s after the database went silent, or once the patience has run out
+   * Waits for the database's answer while the database is alive: a busy machine makes senders wait, a silent one does
+   * not make them hang. The work itself continues; `late` gets its result when it comes after all.
+   * @throws ApiError 503 within 3.5 s after the database went silent, or once the deadline has passed
    */
   async wait<T>(work: Promise<T>, late: (result: T) => void = () => undefined): Promise<T> {
     const started = performance.now();
@@ -44,7 +44,7 @@ export class DatabaseDeadline {
         const isAlive = await this.#pulse.isAlive();
         const mayWait = isAlive && performance.now() - started < this.#leftMs;
         if (mayWait || (await hasEnded(work, 0))) continue;
-        // Whoever waits has the 503 already; a late failure has nobody left to tell.
+        // The caller has the 503 already, so a late failure is dropped.
         work.then(late, () => undefined);
         throw isAlive ? databaseBusy() : databaseUnavailable();
       }

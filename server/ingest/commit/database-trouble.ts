@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contract/error.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import { isDatabaseGone } from '#server/store/database-gone.ts';
 
-/** PostgreSQL's error classes that pass without anything wrong in the readings. */
+/** PostgreSQL's error classes that pass without any fault in the readings. */
 const PASSING_CLASSES = new Set([
   '08', // connection
-  '25', // read-only after a fail-over, or a transaction that was broken off
+  '25', // read-only after a fail-over, or an aborted transaction
   '40', // deadlock, serialisation
-  '53', // out of connections, memory or room
+  '53', // out of connections, memory or disk space
   '55', // object in use
   '57', // shut down, cancelled
   '58', // system error
@@ -25,14 +25,14 @@ const RETRY_AFTER_SECONDS = '2';
 const sendAgain = (code: ErrorCode, message: string): ApiError =>
   new ApiError(503, code, message, undefined, { 'Retry-After': RETRY_AFTER_SECONDS });
 
-/** The database is gone, or silent. */
+/** Error for a database that is gone, or silent. */
 export const databaseUnavailable = (): ApiError =>
   sendAgain('database_unavailable', 'The readings cannot be stored now; send them again');
 
-/** The database is there, and has not got to these readings in time. */
+/** Error for a database that is alive, but has not stored these readings in time. */
 export const databaseBusy = (): ApiError =>
   sendAgain('database_busy', 'The database takes too long to store the readings; send them again');
 
-/** Nothing is wrong with the database: more comes than it can store. */
+/** Error when more readings come than the database can store. */
 export const queueFull = (): ApiError =>
   sendAgain('too_many_readings', 'More readings are waiting than can be stored; send these again');

@@ -2,7 +2,7 @@ import type { QuarterRange } from '#domain/readings/register/recompute-register.
 import { QUARTER_MS } from '#domain/time/time.ts';
 import type { RawSpan } from '#server/store/readings/raw-readings.ts';
 
-/** Quarter-hours of a series, and how far back the readings reach that they depend on. */
+/** Quarter-hours of a series, and how far before them the readings begin that they depend on. */
 export interface WantedQuarters {
   moduleId: number;
   lookBackMs: number;
@@ -16,7 +16,7 @@ const spansOf = ({ moduleId, lookBackMs, ranges }: WantedQuarters): RawSpan[] =>
     end: (lastQuarter + 1) * QUARTER_MS,
   }));
 
-/** The shortest list of stretches of raw that holds what the quarter-hours depend on; no two of a module overlap. */
+/** Shortest list of raw spans that hold what the quarter-hours depend on; no two of a module overlap. */
 export function rawSpans(wanted: readonly WantedQuarters[]): RawSpan[] {
   const spans = wanted.flatMap(spansOf).sort((a, b) => a.moduleId - b.moduleId || a.start - b.start);
   const merged: RawSpan[] = [];

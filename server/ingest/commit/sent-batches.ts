@@ -5,14 +5,17 @@ import type { Batch } from '#server/ingest/read/batch.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { DatabaseDeadline } from './database-deadline.ts';
 
-/** A batch whose sender gave it a name of its own, so that sending it again cannot count it twice. */
+/** A batch with a key from its sender, so that sending it again cannot count it twice. */
 export interface NamedBatch {
   tokenId: string;
   key: string;
   bytes: Buffer;
 }
 
-/** Anew: what is older than 48 hours, and what this process, or one that has died since, began and did not end. */
+/**
+ * Claims a key. Batches older than 48 hours are claimed anew, and so are unfinished ones of this process or of one
+ * that has died since.
+ */
 const CLAIM = `
   INSERT INTO ingest_batch AS kept (token_id, key, digest, holder) VALUES ($1, $2, $3, $4)
   ON CONFLICT (token_id, key) DO UPDATE
@@ -21,7 +24,7 @@ const CLAIM = `
       kept.answer IS NULL AND kept.digest = excluded.digest
       AND (kept.holder = excluded.holder OR kept.started_at < now() - interval '1 minute'))`;
 const READ = 'SELECT digest, answer FROM ingest_batch WHERE token_id = $1 AND key = $2';
-/** A large batch is merged in parts, each of which adds what it has changed. */
+/** A large batch is merged in parts, each of which adds its own counts. */
 const ADD_COUNTS = `
   UPDATE ingest_batch SET answer = jsonb_build_object(
     'accepted', coalesce((answer ->> 'accepted')::int, 0) + $4::int - $5::int,
@@ -44,7 +47,10 @@ const otherPayload = (): ApiError =>
     'Idempotency-Key',
   );
 
-/** The header's key, null without one. @throws ApiError 400 */
+/**
+ * Key from the header; null without one.
+ * @throws ApiError 400
+ */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[!-~]{1,128}$/.test(header)) return header;
@@ -60,7 +66,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 export class SentBatches {
   readonly #installation: Pick<Installation, 'ingestPool' | 'pulse'>;
   readonly #holder = randomUUID();
-  /** Digests of what this process is storing. */
+  /** Digests of the batches that this process is storing. */
   readonly #running = new Map<string, Buffer>();
   #purgedAt = 0;
 
@@ -69,7 +75,7 @@ export class SentBatches {
   }
 
   /**
-   * Stores the batch, or gives the answer that it got the first time.
+   * Stores the batch, or returns the answer that it got the first time.
    * @throws ApiError 409 while it is being stored, 422 when the key names another batch
    */
   async once(
@@ -90,7 +96,10 @@ export class SentBatches {
     }
   }
 
-  /** @returns the answer of a batch that is stored already */
+  /**
+   * Claims the key of a batch.
+   * @returns the answer of a batch that is stored already
+   */
   async #claim({ tokenId, key }: NamedBatch, digest: Buffer): Promise<IngestAnswer | null> {
     const { ingestPool } = this.#installation;
     if (Date.now() - this.#purgedAt > PURGE_EVERY_MS) {
@@ -108,7 +117,7 @@ export class SentBatches {
     return rows[0].answer;
   }
 
-  /** Notes the answer in the transaction of the batch itself: both are on disk, or none. */
+  /** Records the answer in the transaction of the batch itself, so that both are on disk, or neither. */
   #noteOf({ tokenId, key }: NamedBatch, batch: Batch): NonNullable<Batch['note']> {
     const values = batch.readings.reduce((sum, reading) => sum + reading.values.length, 0);
     const unassigned = batch.unassigned.reduce((sum, input) => sum + input.count, 0);

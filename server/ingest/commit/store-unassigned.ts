@@ -2,7 +2,7 @@ import { UNASSIGNED_LIMIT } from '#contract/readings/ingest.ts';
 import { BEYOND_INPUT, type UnassignedInput } from '#server/ingest/read/batch.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** Row that counts what did not fit any more; no input has an empty key. */
+/** Key of the row that counts inputs beyond the limit; no input has an empty key. */
 export const BEYOND_LIMIT_KEY = '';
 
 const UPSERT = `
@@ -47,7 +47,7 @@ function mergeInputs(inputs: readonly UnassignedInput[]): Map<string, Unassigned
   return merged;
 }
 
-/** Notes inputs that have no module yet; beyond the limit new ones are counted in one row and not listed. */
+/** Records inputs that have no module yet; beyond the limit, new ones are counted in one row and not listed. */
 export async function storeUnassigned(db: Queryable, inputs: readonly UnassignedInput[]): Promise<void> {
   if (inputs.length === 0) return;
   const merged = [...mergeInputs(inputs)];

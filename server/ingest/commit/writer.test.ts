@@ -15,7 +15,7 @@ const committed = (batches: readonly Batch[]): CommittedGroup => ({
   changes: [],
 });
 
-/** A writer whose commits end when the test says so. */
+/** A writer whose commits end on request. */
 function heldWriter() {
   const groups: { sources: string[]; end: (error?: unknown) => void }[] = [];
   const writer = new IngestWriter(
@@ -28,7 +28,7 @@ function heldWriter() {
   return { writer, groups };
 }
 
-/** Lets everything happen that needs no clock. */
+/** Runs everything that needs no timer. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 };
@@ -36,7 +36,7 @@ const settle = async (): Promise<void> => {
 const TOO_MANY = { status: 503, code: 'too_many_readings', headers: { 'Retry-After': '2' } };
 const databaseGone = Object.assign(new Error('refused'), { code: '57P01' });
 
-describe('the writer', () => {
+describe('ingest writer', () => {
   it('answers no batch before its own transaction has ended', async () => {
     const { writer, groups } = heldWriter();
     let isAnswered = false;
@@ -50,7 +50,7 @@ describe('the writer', () => {
     expect(isAnswered).toBe(true);
   });
 
-  it('puts everything that came meanwhile into the next transaction', async () => {
+  it('puts the batches that came meanwhile into the next transaction', async () => {
     const { writer, groups } = heldWriter();
     const answers = ['a', 'b', 'c'].map((source) => writer.submit(batch(source)));
     groups[0]?.end();
@@ -61,7 +61,7 @@ describe('the writer', () => {
     await Promise.all(answers);
   });
 
-  it('waits for none but those who were there before: one sender is never held up', async () => {
+  it('waits only for senders of the last transaction, so that a single sender is never held up', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
@@ -78,7 +78,7 @@ describe('the writer', () => {
     }
   });
 
-  it('starts as soon as all have come again who were there before', async () => {
+  it('starts as soon as all senders of the last transaction have sent again', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
@@ -96,7 +96,7 @@ describe('the writer', () => {
     }
   });
 
-  it('refuses all with 503 when the database is gone, and works again afterwards', async () => {
+  it('refuses all batches with 503 when the database is gone, and works again afterwards', async () => {
     const { writer, groups } = heldWriter();
     const answers = ['a', 'b'].map((source) => writer.submit(batch(source)));
     groups[0]?.end(databaseGone);
@@ -108,7 +108,7 @@ describe('the writer', () => {
     await expect(later).resolves.toMatchObject({ accepted: 1 });
   });
 
-  it('lets a batch that cannot be stored fail alone', async () => {
+  it('fails only the batch that cannot be stored', async () => {
     const spoilt = new Error('value out of range');
     const writer = new IngestWriter(async (batches) => {
       if (batches.some((one) => one.source === 'bad')) throw spoilt;
@@ -119,14 +119,14 @@ describe('the writer', () => {
     expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('tells of a database that is only too slow what the commit said', async () => {
+  it('passes on the error of a commit that found the database too slow', async () => {
     const { writer, groups } = heldWriter();
     const answer = writer.submit(batch('a'));
     groups[0]?.end(databaseBusy());
     await expect(answer).rejects.toMatchObject({ status: 503, code: 'database_busy' });
   });
 
-  it('refuses what comes when too much is waiting', async () => {
+  it('refuses a batch when too much is waiting', async () => {
     const { writer, groups } = heldWriter();
     const running = writer.submit(batch('running'));
     const waiting = writer.submit(batch('huge', 4_000_000));
@@ -137,7 +137,7 @@ describe('the writer', () => {
     await Promise.all([running, waiting]);
   });
 
-  it('lets what goes with the next transaction wait for a slow one; what lies beyond is refused after 4.5 s', async () => {
+  it('keeps batches of the next transaction waiting for a slow one, and refuses those beyond it after 4.5 s', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
@@ -157,7 +157,7 @@ describe('the writer', () => {
     }
   });
 
-  it('answers everybody once, also when the clock is set back meanwhile', async () => {
+  it('answers each batch once, also when the clock is set back meanwhile', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();

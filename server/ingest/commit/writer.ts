@@ -6,28 +6,33 @@ import type { Batch } from '#server/ingest/read/batch.ts';
 import type { CommittedGroup } from './commit-group.ts';
 import { databaseUnavailable, isPassing, queueFull } from './database-trouble.ts';
 
-/** Values in one transaction: enough to fill it, few enough to end within a fraction of a second. */
+/** Maximum number of values in one transaction: enough to fill it, few enough to end within a fraction of a second. */
 const MAX_GROUP_VALUES = 100_000;
-/** Values that may wait; a sender beyond gets 503 and keeps its own. */
+/** Maximum number of waiting values; a sender beyond it gets 503 and keeps its own. */
 const MAX_WAITING_VALUES = 4_000_000;
-/** Shares the flush of the disk among senders that come again one after the other … */
+/** Wait for senders that send one batch after the other, ms, so that they share the flush of the disk. */
 const GATHER_MS = 4;
-/** … unless the last transaction was large: then the next one starts while the others are still being read. */
+/**
+ * Values in the last transaction from which the next one starts without this wait, while other bodies are still being
+ * read.
+ */
 const MAX_GATHER_VALUES = 5_000;
 const MAX_WAITING_BATCHES = 5_000;
-/** What does not fit into the next transaction waits no longer for its turn: more comes than can be stored. */
+/**
+ * Maximum wait of a batch that does not fit into the next transaction, ms; beyond it, more comes than can be stored.
+ */
 const MAX_WAIT_MS = 4_500;
 
 interface Waiting {
   batch: Batch;
   size: number;
-  /** ms of a clock that nobody sets. */
+  /** Monotonic clock, ms. */
   since: number;
   resolve: (counts: MergeCounts) => void;
   reject: (error: unknown) => void;
 }
 
-/** Commits batches as one transaction and tells the live side. */
+/** Commits batches as one transaction and notifies the live side. */
 export type CommitBatches = (batches: readonly Batch[]) => Promise<CommittedGroup>;
 
 const sizeOf = (batch: Batch): number =>
@@ -37,19 +42,19 @@ function refuse(waiting: readonly Waiting[], error: ApiError): void {
   for (const one of waiting) one.reject(error);
 }
 
-/** What failed in passing, as its senders are told. */
+/** Error that senders get for a temporary failure. */
 const sayingWhen = (error: unknown): ApiError => (error instanceof ApiError ? error : databaseUnavailable());
 
 /**
- * The one writer of an installation. While a transaction runs, further batches gather; then all of them go into the
- * next one, so that a thousand small senders share one flush of the disk.
+ * The one writer of an installation. Batches that come while a transaction runs all go into the next one, so that a
+ * thousand small senders share one flush of the disk.
  */
 export class IngestWriter {
   readonly #commit: CommitBatches;
   #waiting: Waiting[] = [];
   #waitingValues = 0;
   #isRunning = false;
-  /** Batches of the last transaction, and those that waited when it ended. */
+  /** Number of batches in the last transaction, and of those that waited when it ended. */
   #senders = 0;
   #lastValues = 0;
   #endGathering: (() => void) | null = null;
@@ -86,7 +91,7 @@ export class IngestWriter {
     this.#isRunning = false;
   }
 
-  /** Waits a few milliseconds, until all who were there in the last transaction have come again. */
+  /** Waits a few milliseconds, until all senders of the last transaction have sent again. */
   async #gather(): Promise<void> {
     if (this.#waiting.length >= this.#senders || this.#lastValues >= MAX_GATHER_VALUES) return;
     let clock: NodeJS.Timeout | undefined;
@@ -98,7 +103,7 @@ export class IngestWriter {
     this.#endGathering = null;
   }
 
-  /** How many of those that wait go into the next transaction, and their values. */
+  /** Number of waiting batches that go into the next transaction, and their values. */
   #next(): { count: number; values: number } {
     let [count, values] = [0, 0];
     for (const { size } of this.#waiting) {
@@ -124,7 +129,7 @@ export class IngestWriter {
     } catch (error) {
       if (isPassing(error)) refuse([...group, ...this.#takeAll()], sayingWhen(error));
       else if (group.length === 1) group[0]?.reject(error);
-      // One batch spoils the transaction: each gets its own, so that only the culprit fails.
+      // One batch spoils the transaction: each gets its own, so that only the bad one fails.
       else for (const one of group) await this.#commitGroup([one]);
     }
   }
@@ -134,7 +139,7 @@ export class IngestWriter {
     return this.#waiting.splice(0);
   }
 
-  /** Refuses what has waited too long, and would for yet another transaction. */
+  /** Refuses batches that have waited too long and do not fit into the next transaction. */
   #watchWaiting(): void {
     if (this.#clock || this.#waitingValues <= MAX_GROUP_VALUES) return;
     const oldest = this.#waiting[this.#next().count];

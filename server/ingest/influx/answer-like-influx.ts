@@ -3,13 +3,13 @@ import { toApiError } from '#server/http/answer-failure.ts';
 import type { Call, Endpoint } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 
-/** The version whose dialect these doors speak; clients look at it before they talk. */
+/** InfluxDB version whose dialect these endpoints speak; clients check it before they send. */
 const DIALECT_VERSION = '1.8.10';
 
-/** A header holds no line breaks and nothing beyond ASCII. */
+/** Text for a header, which holds no line breaks and only ASCII. */
 const headerText = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 500);
 
-/** InfluxDB's words for what its clients tell apart: they do not send the same again after a "partial write". */
+/** Message in the words that InfluxDB's clients recognise: after a "partial write" they do not send the same again. */
 const messageOf = (refusal: ApiError): string =>
   refusal.code === 'line_protocol_partly_refused' ? `partial write: ${refusal.message}` : refusal.message;
 
@@ -27,8 +27,8 @@ function refuse(call: Call, error: unknown): undefined {
 }
 
 /**
- * A handler of InfluxDB 1.x's doors: its version in every answer, and refusals as `{ "error": "…" }`, because its
- * clients fail on any other shape before they show the message.
+ * Wraps a handler of an InfluxDB 1.x endpoint: its version in every answer, and refusals as `{ "error": "…" }`,
+ * because its clients fail on any other shape before they show the message.
  */
 export const answerLikeInflux =
   (handler: (call: Call) => Promise<unknown> | unknown): Endpoint['handler'] =>

@@ -11,7 +11,7 @@ const CSV = /\b(?:application|text)\/csv\b/i;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `q` and `pretty` of the address, or else of a posted form. */
+/** Reads `q` and `pretty` from the address, or else from a posted form. */
 async function readParameters({ request }: Call, hold: BodyHold): Promise<{ q: string; isPretty: boolean }> {
   const isForm = request.method === 'POST' && FORM.test(request.headers['content-type'] ?? '');
   const form = new URLSearchParams(isForm ? (await readBody(request, hold)).toString('utf8') : '');
@@ -30,7 +30,8 @@ async function run(call: Call, statement: Statement): Promise<StatementResult> {
 }
 
 /**
- * GET and POST /query of InfluxDB 1.x: CREATE DATABASE and SHOW DATABASES, which its clients send before they write.
+ * GET and POST /query of InfluxDB 1.x: answers CREATE DATABASE and SHOW DATABASES, which its clients send before they
+ * write.
  * @throws ApiError 400 for anything else
  */
 export async function answerQuery(call: Call): Promise<undefined> {
@@ -40,7 +41,7 @@ export async function answerQuery(call: Call): Promise<undefined> {
   const results: StatementResult[] = [];
   for (const statement of statements) results.push(await run(call, statement));
   const isCsv = CSV.test(call.request.headers.accept ?? '');
-  // Not through Express's send: it would add a charset, which some clients compare.
+  // Express's send would add a charset, which some clients compare.
   call.response.status(200).setHeader('Content-Type', isCsv ? 'text/csv' : 'application/json');
   call.response.end(isCsv ? resultsAsCsv(results) : resultsAsJson(results, isPretty));
 }

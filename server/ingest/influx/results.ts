@@ -1,4 +1,4 @@
-/** What one statement leads to; without a table: done. */
+/** Result of one statement; without a table it only says that the statement was done. */
 export interface StatementResult {
   series: { name: string; columns: string[]; values: string[][] } | null;
 }
@@ -8,7 +8,7 @@ const PRETTY_INDENT = 4;
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`;
 
-/** InfluxDB's JSON: results in the order of the statements, with a line break at the end. */
+/** Results as InfluxDB's JSON, in the order of the statements, with a line break at the end. */
 export function resultsAsJson(results: readonly StatementResult[], isPretty: boolean): string {
   const body = {
     results: results.map(({ series }, index) => ({
@@ -19,7 +19,7 @@ export function resultsAsJson(results: readonly StatementResult[], isPretty: boo
   return `${JSON.stringify(body, null, isPretty ? PRETTY_INDENT : undefined)}\n`;
 }
 
-/** InfluxDB's CSV: a head and rows for each statement that has a table, a blank line between tables. */
+/** Results as InfluxDB's CSV: a header and rows for each statement that has a table, a blank line between tables. */
 export const resultsAsCsv = (results: readonly StatementResult[]): string =>
   results
     .flatMap(({ series }) => (series === null ? [] : [series]))

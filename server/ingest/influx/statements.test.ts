@@ -12,18 +12,18 @@ const refusal = (q: string): string => {
   }
 };
 
-describe('statements of InfluxQL', () => {
+describe('InfluxQL statements', () => {
   it.each([
     ['CREATE DATABASE energy', 'energy'],
     ['create database "energy"', 'energy'],
     ['CREATE DATABASE "hall 2; \\"north\\""', 'hall 2; "north"'],
     ['CREATE DATABASE "a\\\\b"\n', 'a\\b'],
     ['  CREATE\n\tDATABASE energy ; ', 'energy'],
-  ])('creates by %s', (q, name) => {
+  ])('the statement %s creates a database', (q, name) => {
     expect(readStatements(q)).toEqual([{ kind: 'create database', name }]);
   });
 
-  it('reads several, and passes over empty ones', () => {
+  it('several statements are read, and empty ones skipped', () => {
     expect(readStatements(';show databases;; CREATE DATABASE a;').map(({ kind }) => kind)).toEqual([
       'show databases',
       'create database',
@@ -44,11 +44,11 @@ describe('statements of InfluxQL', () => {
     [`CREATE DATABASE "${'x'.repeat(129)}"`, '400 invalid name of a database'],
     ['CREATE DATABASE "a\u0000"', '400 invalid name of a database'],
     ['SHOW DATABASES;'.repeat(101), '400 error parsing query: more than 100 statements'],
-  ])('refuses %j', (q, expected) => {
+  ])('the text %j is refused', (q, expected) => {
     expect(refusal(q)).toContain(expected);
   });
 
-  it('gives a statement or a refusal for every text', () => {
+  it('every text gives statements or a refusal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (q) => {
         expect(refusal(q)).toMatch(/^(?:400 |\[\{)/);

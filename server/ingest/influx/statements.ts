@@ -1,9 +1,9 @@
 import { ApiError } from '#server/errors/api-error.ts';
 
-/** What clients ask before they write. */
+/** Statements that clients send before they write. */
 export type Statement = { kind: 'create database'; name: string } | { kind: 'show databases' };
 
-/** More in one request is no client's habit. */
+/** Maximum number of statements in one request; no client sends more. */
 const MAX_STATEMENTS = 100;
 const MAX_NAME_LENGTH = 128;
 
@@ -64,8 +64,8 @@ function readStatement(tokens: readonly Token[]): Statement {
 }
 
 /**
- * The statements of InfluxQL's text `q`, separated by semicolons.
- * @throws ApiError 400 for an empty text and for every statement that this door does not answer
+ * Reads the statements of InfluxQL's text `q`, separated by semicolons.
+ * @throws ApiError 400 for an empty text and for every statement that this endpoint does not answer
  */
 export function readStatements(q: string): Statement[] {
   const statements: Token[][] = [[]];

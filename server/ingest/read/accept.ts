@@ -6,11 +6,11 @@ import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 /** A parameter that a module can take. */
 export interface AcceptedParameter {
   id: number;
-  /** On/off values are wanted as 0 and 1, and may come as booleans. */
+  /** True for on/off values, which are expected as 0 and 1, and may come as booleans. */
   isState: boolean;
 }
 
-/** The parameter of this name for a module, or null: an input that nobody has set up. */
+/** Parameter of this name for a module; null for an input that is not set up. */
 export function acceptedParameter(
   module: IngestModule,
   name: string,

@@ -1,9 +1,9 @@
 import type { Change, Correction, Reading } from '#domain/readings/merge.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** A value whose module or parameter nobody has set up yet. */
+/** A value whose module or parameter is not set up yet. */
 export interface UnassignedInput {
-  /** null: the line named none. */
+  /** null when the line named none. */
   module: string | null;
   parameter: string;
   /** null for texts. */
@@ -11,30 +11,30 @@ export interface UnassignedInput {
   count: number;
 }
 
-/** Stands for all that did not fit; no real input has an empty parameter. */
+/** Stands for all inputs beyond the limit; no real input has an empty parameter. */
 export const BEYOND_INPUT = { module: null, parameter: '' };
 
-/** What became of one batch among those of its transaction. */
+/** Result of one batch within its transaction. */
 export interface MergedBatch {
   changes: readonly Change[];
-  /** Those of the changes that replaced a stored value. */
+  /** Changes that replaced a stored value. */
   corrections: readonly Correction[];
 }
 
-/** What one request wants to store: all of it or nothing. */
+/** Data that one request stores: all of it or nothing. */
 export interface Batch {
   readings: Reading[];
   unassigned: UnassignedInput[];
-  /** Who sent it, for the history of corrections. */
+  /** Sender of the batch, for the history of corrections. */
   source: string;
-  /** Called inside the transaction that stores the batch: an import notes there what its undo will need. */
+  /** Called inside the transaction that stores the batch: an import records there what its undo will need. */
   note?: (db: Queryable, merged: MergedBatch) => Promise<void>;
 }
 
-/** More in one batch are counted together: no more than a thousand are listed anyway. */
+/** Maximum number of inputs of one batch; more are counted together, as no more than a thousand are listed anyway. */
 const MAX_INPUTS = 2_000;
 
-/** Collects unassigned inputs, each once; texts of senders are made fit for a text column. */
+/** Collects unassigned inputs, each once, with texts made fit for a text column. */
 export class UnassignedCollector {
   readonly #inputs = new Map<string, UnassignedInput>();
 
@@ -59,6 +59,6 @@ export class UnassignedCollector {
 }
 
 const LONGEST_NAME = 128;
-/** PostgreSQL keeps no NUL in texts, and half a surrogate pair is no character. */
+/** Makes a name storable: PostgreSQL keeps no NUL in texts, and half a surrogate pair is no character. */
 const storable = (name: string): string =>
   name.slice(0, LONGEST_NAME).replaceAll('\0', '\ufffd').toWellFormed();

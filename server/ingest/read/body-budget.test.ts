@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BodyBudget } from './body-budget.ts';
 
-it('refuses what does not fit beside the bodies that are held, and forgets what has ended or failed', async () => {
+it('a body that does not fit beside those held is refused, and bodies that have ended or failed are freed', async () => {
   const budget = new BodyBudget(100);
   let end = (): void => undefined;
   const first = budget.holding(async (hold) => {

@@ -1,9 +1,12 @@
 import { queueFull } from '#server/ingest/commit/database-trouble.ts';
 
-/** Bytes of unpacked bodies that an installation holds at once: one of the largest, and small ones beside it. */
+/**
+ * Maximum number of bytes of unpacked bodies that an installation holds at once: one of the largest, and small ones
+ * beside it.
+ */
 const MAX_HELD_BYTES = 64_000_000;
 
-/** Keeps what many senders send at once within bounds. */
+/** Limits the bytes that many senders send at once. */
 export class BodyBudget {
   #held = 0;
   readonly #most: number;
@@ -16,7 +19,7 @@ export class BodyBudget {
     return this.#held;
   }
 
-  /** Does work that holds a body, and counts the bytes back when it has ended. */
+  /** Runs work that holds a body, and frees its bytes at the end. */
   async holding<T>(work: (hold: BodyHold) => Promise<T>): Promise<T> {
     let own = 0;
     const hold: BodyHold = (bytes) => {
@@ -32,5 +35,8 @@ export class BodyBudget {
   }
 }
 
-/** Counts bytes that are kept from now on. @throws ApiError 503 when there are too many */
+/**
+ * Counts bytes that are held from now on.
+ * @throws ApiError 503 when there are too many
+ */
 export type BodyHold = (bytes: number) => void;

@@ -6,25 +6,25 @@ import {
 } from '#contract/readings/ingest.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** What an installation takes; rows of its table `setting` change the defaults. */
+/** Limits of an installation; rows of its table `setting` change the defaults. */
 export interface IngestLimits {
-  /** Epoch ms. `earliestReading`: an ISO 8601 instant, not before 2000. */
+  /** Epoch ms. Setting `earliestReading`: an ISO 8601 instant, not before 2000. */
   earliest: number;
-  /** Ms after now. `latestReadingAheadSeconds`: up to 31 days. */
+  /** Ms after now. Setting `latestReadingAheadSeconds`: up to 31 days. */
   ahead: number;
-  /** Of one token. `ingestRequestsPerSecond`. */
+  /** Limit of one token. Setting `ingestRequestsPerSecond`. */
   requestsPerSecond: number;
 }
 
-/** Further ahead the store has no partition. */
+/** Largest setting: further ahead the store has no partition. */
 const MAX_AHEAD_MS = 31 * 86_400_000;
 const KEYS = ['earliestReading', 'latestReadingAheadSeconds', 'ingestRequestsPerSecond'];
 
-/** The number, or the default where nothing is set or nothing that makes sense. */
+/** The number, or the default when it is not set or out of range. */
 const within = (value: number, least: number, most: number, otherwise: number): number =>
   value >= least && value <= most ? value : otherwise;
 
-/** Limits out of settings by key; pure, so that every odd value can be tried. */
+/** Limits from settings by key; pure, so that tests can try every odd value. */
 export function limitsFrom(settings: ReadonlyMap<string, unknown>): IngestLimits {
   const number = (key: string): number => {
     const value = settings.get(key);
@@ -48,7 +48,7 @@ export async function loadLimits(db: Kysely<Database>): Promise<IngestLimits> {
   return limitsFrom(new Map(rows.map((row) => [row.key, row.value])));
 }
 
-/** Why an instant (epoch ms) is not taken at `now`, or null when it is. */
+/** Reason why an instant (epoch ms) is refused at `now`; null when it is accepted. */
 export function instantProblem(ts: number, now: number, limits: IngestLimits): string | null {
   if (!(ts >= limits.earliest)) {
     return `the instant lies before ${new Date(limits.earliest).toISOString().replace('T00:00:00.000Z', '')}`;
@@ -58,5 +58,5 @@ export function instantProblem(ts: number, now: number, limits: IngestLimits): s
 
 const minutes = (milliseconds: number): number => Math.round(milliseconds / 600) / 100;
 
-/** Of an installation that has set nothing. */
+/** Limits of an installation without settings. */
 export const DEFAULT_LIMITS: IngestLimits = limitsFrom(new Map());

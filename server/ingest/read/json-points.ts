@@ -1,9 +1,9 @@
 import { ApiError } from '#server/errors/api-error.ts';
 import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 
-/** So many bytes are parsed at once: a few milliseconds. */
+/** Number of bytes parsed at once: a few milliseconds. */
 const SLICE_BYTES = 256_000;
-/** No reading is longer. */
+/** Maximum size of one reading, bytes. */
 const MAX_POINT_BYTES = 10_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -20,7 +20,7 @@ const skipBlanks = (bytes: Buffer, from: number): number => {
   return at;
 };
 
-/** Where the element that starts at `from` ends: at its comma, or at the bracket that ends the list. */
+/** End of the element that starts at `from`: its comma, or the bracket that ends the list. */
 function findElementEnd(bytes: Buffer, from: number, index: number): number {
   const last = Math.min(bytes.length, from + MAX_POINT_BYTES);
   let depth = 0;
@@ -50,7 +50,10 @@ function parse(bytes: Buffer, start: number, end: number): unknown[] | null {
   }
 }
 
-/** Elements between two positions, whose ends are given. @throws ApiError 400 that names the one that is no JSON */
+/**
+ * Parses the elements that end at `ends`.
+ * @throws ApiError 400 that names the one that is no JSON
+ */
 function parseElements(bytes: Buffer, start: number, ends: readonly number[], firstIndex: number): unknown[] {
   const points = parse(bytes, start, ends.at(-1) as number);
   if (points?.length === ends.length) return points;
@@ -63,7 +66,7 @@ function parseElements(bytes: Buffer, start: number, ends: readonly number[], fi
 }
 
 /**
- * The elements of a JSON list, some thousand at a time: 50 MB parsed at once would hold up everybody for half a second.
+ * Elements of a JSON list, some thousand at a time: 50 MB parsed at once would block other work for half a second.
  * @throws ApiError 400 that names the first element that is no JSON
  */
 export async function* jsonPoints(bytes: Buffer): AsyncGenerator<unknown[], void, void> {

@@ -12,29 +12,29 @@ export interface LineContext {
   ids: ParameterIds;
   grant: IngestGrant;
   limits: IngestLimits;
-  /** Epoch ms; the instant of a line without a timestamp. */
+  /** Epoch ms, for lines without a timestamp. */
   now: number;
 }
 
 export interface Field {
   name: string;
-  /** null for an unknown one. */
+  /** null for an unknown parameter. */
   parameter: AcceptedParameter | null;
 }
 
-/** What measurement and tags of a line lead to. */
+/** Module and fields that the measurement and tags of a line stand for. */
 export interface Target {
   name: string | null;
   module: IngestModule | null;
-  /** Why every such line is refused. */
+  /** Reason why every such line is refused. */
   problem: string | null;
-  /** By the field as written. */
+  /** Fields by their name as written. */
   fields: Map<string, Field>;
-  /** Those of the line before, in order, with the place where each was written. */
+  /** Fields of the line before, in order, with the positions where they were written. */
   lastFields: { start: number; end: number; field: Field }[];
 }
 
-/** True when two stretches of the body hold the same bytes; for short ones much cheaper than making texts of them. */
+/** True when two stretches of the body hold the same bytes; for short ones much cheaper than making strings. */
 function isSame(bytes: Buffer, start: number, end: number, otherStart: number, otherEnd: number): boolean {
   if (end - start !== otherEnd - otherStart) return false;
   for (let at = start, other = otherStart; at < end; at++, other++) {
@@ -44,10 +44,13 @@ function isSame(bytes: Buffer, start: number, end: number, otherStart: number, o
 }
 
 const MODULE_TAG = 'module';
-/** Series looked up; beyond, all are looked up anew. */
+/** Maximum number of cached series; beyond it the cache is cleared. */
 const MAX_TARGETS = 10_000;
 
-/** What the lines of one body lead to. Those of one meter differ in their numbers only, so each is looked up once. */
+/**
+ * Targets of the lines of one body. Lines of one meter differ only in their numbers, so each series is looked up
+ * once.
+ */
 export class LineTargets {
   readonly #bytes: Buffer;
   readonly #context: LineContext;
@@ -59,7 +62,7 @@ export class LineTargets {
     this.#context = context;
   }
 
-  /** Mostly that of the line before. */
+  /** Cached: consecutive lines usually have the same target. */
   of(line: ParsedLine): Target {
     const [start, end, last] = [line.seriesStart, line.seriesEnd, this.#last];
     if (last && isSame(this.#bytes, start, end, last.start, last.end)) return last.target;
@@ -88,7 +91,7 @@ export class LineTargets {
     return { name, module, problem, fields: new Map(), lastFields: [] };
   }
 
-  /** Mostly that of the same place in the line before. */
+  /** Cached: consecutive lines usually have the same field at the same place. */
   fieldOf(line: ParsedLine, target: Target, i: number): Field {
     const [start, end] = [line.keyStarts[i] as number, line.keyEnds[i] as number];
     const last = target.lastFields[i];

@@ -7,7 +7,7 @@ import type { Precision } from './line-protocol/precision.ts';
 import { LineReader } from './line-protocol/read-lines.ts';
 import { type LineContext, LineTargets, type Target } from './line-targets.ts';
 
-/** What has become of the lines of a body so far. */
+/** Counts from the lines of a body so far. */
 export interface ReadLines {
   lines: number;
   refused: number;
@@ -15,7 +15,7 @@ export interface ReadLines {
   first: { line: number; reason: string } | null;
 }
 
-/** Readings and unassigned inputs of one body, until they are taken as a batch. */
+/** Collects readings and unassigned inputs of one body, until they are taken as a batch. */
 class LineCollector {
   #unassigned = new UnassignedCollector();
   #readings: Reading[] = [];
@@ -28,12 +28,12 @@ class LineCollector {
     this.#context = context;
   }
 
-  /** Values since the last batch. */
+  /** Number of values since the last batch. */
   get size(): number {
     return this.#values;
   }
 
-  /** What has come since the last call. */
+  /** Takes what has come since the last call. */
   takeBatch(): Batch {
     const batch = {
       readings: this.#readings,
@@ -46,7 +46,7 @@ class LineCollector {
     return batch;
   }
 
-  /** @returns why the line is refused, null for a good one */
+  /** @returns the reason why the line is refused, null for a good one */
   take(line: ParsedLine): string | null {
     if (line.problem !== null) return line.problem;
     const target = this.#targets.of(line);
@@ -82,14 +82,14 @@ class LineCollector {
   }
 }
 
-/** Read before others get their turn: a millisecond or two. */
+/** Number of bytes read before yielding to the event loop: a millisecond or two. */
 const SLICE_BYTES = 128_000;
-/** Values of one batch, so that a body of 50 MB is never held as readings all at once. */
+/** Maximum number of values of one batch, so that a body of 50 MB is never held as readings all at once. */
 const MAX_BATCH_VALUES = 20_000;
 
 /**
- * A body of line protocol as batches to store one after the other; bad lines and lines out of scope are left out and
- * counted in `read`.
+ * Turns a body of line protocol into batches to store one after the other; bad lines and lines out of scope are left
+ * out and counted in `read`.
  */
 export async function* linesToBatches(
   bytes: Buffer,

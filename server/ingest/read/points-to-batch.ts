@@ -25,7 +25,7 @@ function checkShape(point: unknown, index: number): Point {
   return point as Point;
 }
 
-/** Values of points, checked one after the other. */
+/** Checks the members of a point, one after the other. */
 function readPoint(
   point: Point,
   index: number,
@@ -47,7 +47,7 @@ function readPoint(
   return { ts, value: point.value };
 }
 
-/** Points of POST /ingest/readings as one batch: all or nothing. */
+/** Collects points of POST /ingest/readings into one batch: all or nothing. */
 export class PointCollector {
   readonly #unassigned = new UnassignedCollector();
   readonly #readings: Reading[] = [];

@@ -6,13 +6,15 @@ import { ApiError } from '#server/errors/api-error.ts';
 import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import type { BodyHold } from './body-budget.ts';
 
-/** What is left of the body is thrown away unread: a connection closed now could lose the answer on its way. */
+/**
+ * Error for a body over the limit. The rest of the body is discarded: a connection closed now could lose the answer.
+ */
 const tooLarge = (what: string): ApiError => new ApiError(413, 'payload_too_large', what);
 
 const OVER_PLAIN = `The body is over ${INGEST_MAX_BYTES} bytes`;
 const OVER_UNPACKED = `The body is over ${INGEST_MAX_UNPACKED_BYTES} bytes when unpacked`;
 
-/** Bytes as they come, counted: kept ones against `hold` as well. */
+/** Passes on bytes as they come, and counts them, also against `hold`. */
 async function* limited(
   source: AsyncIterable<Buffer>,
   most: number,
@@ -28,7 +30,7 @@ async function* limited(
   }
 }
 
-/** Copied before others get their turn: 50 MB at once would hold them up for a tenth of a second. */
+/** Number of bytes copied before yielding to the event loop: 50 MB at once would block it for a tenth of a second. */
 const COPY_BYTES = 4_000_000;
 
 async function joined(chunks: readonly Buffer[]): Promise<Buffer> {
@@ -48,7 +50,7 @@ async function joined(chunks: readonly Buffer[]): Promise<Buffer> {
 /** Unpacks while counting, so that a bomb of 50 kB is stopped at the limit and never held whole. */
 async function readPacked(request: IncomingMessage, hold: BodyHold): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  // A refusal must still find its way back: leaving the loop must not destroy the socket.
+  // Leaving the loop must not destroy the socket, so that a refusal can still be answered.
   const packed = request.iterator({ destroyOnReturn: false });
   try {
     await pipeline(
@@ -68,7 +70,7 @@ async function readPacked(request: IncomingMessage, hold: BodyHold): Promise<Buf
   return joined(chunks);
 }
 
-/** By events: an iterator costs as much as all the rest of a request with one reading. */
+/** Reads by events: an iterator costs as much as all the rest of a request with one reading. */
 function readPlain(request: IncomingMessage, hold: BodyHold): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -95,7 +97,7 @@ function readPlain(request: IncomingMessage, hold: BodyHold): Promise<Buffer> {
 }
 
 /**
- * The body of an ingest request, plain or gzip, chunked or not, whatever its Content-Type says.
+ * Reads the body of an ingest request, plain or gzip, chunked or not, whatever its Content-Type says.
  * @throws ApiError 413 over the limits, 415 for another encoding, 400 for a broken gzip stream or a cut request, 503
  * when too much is held already
  */

@@ -4,7 +4,7 @@ import { emptyQuarterDay } from '#server/store/days/day-codec/quarter-day.ts';
 import { readDays, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
-/** Quarter-hours of a day that were computed: slot → value and coverage. */
+/** Computed quarter-hours of a day: slot → value and coverage. */
 type Slots = Map<number, { value: number; coverage: number }>;
 
 interface DayKey {
@@ -15,11 +15,14 @@ interface DayKey {
 
 const keyOf = ({ moduleId, parameterId, day }: DayKey): string => `${moduleId} ${parameterId} ${day}`;
 
-/** Gathers computed quarter-hours, and writes the days that they change. */
+/** Collects computed quarter-hours, and writes the days that they change. */
 export class DaySheet {
   readonly #days = new Map<string, { key: DayKey; slots: Slots }>();
 
-  /** @param quarter counted since 1970-01-01T00:00Z; @param coverage 0 to 1 */
+  /**
+   * @param quarter counted since 1970-01-01T00:00Z
+   * @param coverage 0 to 1
+   */
   set(moduleId: number, parameterId: number, quarter: number, value: number, coverage: number): void {
     const day = Math.floor(quarter / QUARTERS_PER_UTC_DAY);
     const key = { moduleId, parameterId, day };
@@ -32,7 +35,7 @@ export class DaySheet {
     known.slots.set(quarter - day * QUARTERS_PER_UTC_DAY, { value, coverage: coverageByte(coverage) });
   }
 
-  /** Writes the days whose quarter-hours are not as they were; closed days are left alone. */
+  /** Writes the days whose quarter-hours have changed; closed days are left alone. */
   async write(db: Queryable): Promise<void> {
     const all = [...this.#days.values()];
     this.#days.clear();
@@ -51,7 +54,7 @@ export class DaySheet {
   }
 }
 
-/** @returns whether anything is different */
+/** @returns true when anything has changed */
 function applySlots(day: SealedDay, slots: Slots): boolean {
   let isChanged = false;
   for (const [slot, { value, coverage }] of slots) {

@@ -18,8 +18,8 @@ const missingOf = ({ first, values }: RegisterResult): QuarterRange[] => {
 };
 
 /**
- * A module may send both a register and the amounts per interval: where the register says nothing about a quarter-hour,
- * the amounts do. Changes the result.
+ * Fills gaps of a register's result from amounts per interval, which a module may send as well: they count for the
+ * quarter-hours that the register leaves open. Changes the result.
  */
 export async function fillFromDelta(
   db: Queryable,

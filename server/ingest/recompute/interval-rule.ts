@@ -5,14 +5,14 @@ import { largestPlausible } from '#domain/readings/spike-quarantine.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
 import type { ModuleFacts } from './module-facts.ts';
 
-/** How readings of a gauge, delta or state are judged and become quarter-hours. */
+/** How readings of a gauge, delta or state are judged and turned into quarter-hours. */
 export interface IntervalRule {
   quarters: QuarterRule;
   largest: number;
   decisions: Decisions;
 }
 
-/** The rule of a module's parameter. */
+/** Rule of a module's parameter. */
 export function intervalRule(
   facts: ModuleFacts,
   moduleId: number,

@@ -29,10 +29,13 @@ const verdictSpans = ({ moduleId, parameterId, ranges }: SeriesWork): VerdictSpa
     end: (lastQuarter + 1) * QUARTER_MS,
   }));
 
-/** A series of so many is judged before everybody else gets their turn. */
+/** Readings of a series above which the loop yields to the event loop after it. */
 const READINGS_PER_YIELD = 5_000;
 
-/** Judges one series and puts its quarter-hours on the sheet. @returns the verdicts on its readings */
+/**
+ * Judges one series and puts its quarter-hours on the sheet.
+ * @returns the verdicts on its readings
+ */
 function recomputeOne(
   work: SeriesWork,
   raw: ReadingSeries,
@@ -44,7 +47,7 @@ function recomputeOne(
   const { quarters, largest, decisions } = intervalRule(facts, moduleId, parameterId, definition);
   const isLate = (ts: number): boolean => closed.has(dayOf(ts)) && holds(ranges, ts);
   const { counted, verdicts } = quarantine(raw, { largest, decisions, isLate });
-  // A delta that comes with its register fills what the register leaves open; that is seen to with the register.
+  // A delta that comes with its register only fills what the register leaves open; that is done with the register.
   const register = facts.registerOf(moduleId, parameterId);
   for (const { firstQuarter, lastQuarter } of ranges) {
     for (let quarter = firstQuarter; quarter <= lastQuarter; quarter++) {
@@ -56,7 +59,7 @@ function recomputeOne(
   return verdicts.filter((one) => holds(ranges, one.ts));
 }
 
-/** Computes gauges, deltas and states anew from raw: their quarter-hours, and what is quarantined. */
+/** Recomputes gauges, deltas and states from raw readings: their quarter-hours, and what is quarantined. */
 export async function recomputeIntervals(
   db: Queryable,
   all: readonly SeriesWork[],
@@ -84,7 +87,7 @@ export async function recomputeIntervals(
     const series = raw.get(seriesKey(moduleId, parameterId)) ?? { ts: [], values: [] };
     const found = recomputeOne(work, series, closed[i] ?? new Set(), facts, sheet);
     for (const one of found) verdicts.push({ ...one, moduleId, parameterId });
-    // Readings by the second take their time.
+    // Series with a reading every second take long.
     if (series.ts.length > READINGS_PER_YIELD) await yieldToEventLoop();
   }
   await replaceVerdicts(db, all.flatMap(verdictSpans), verdicts);

@@ -6,7 +6,10 @@ import { dayOf } from '#server/store/days/quarter-days.ts';
 const holds = ({ firstQuarter, lastQuarter }: QuarterRange, quarter: number): boolean =>
   quarter >= firstQuarter && quarter <= lastQuarter;
 
-/** A day that was closed again is one stretch: which of its readings came late is not known, all of them wait. */
+/**
+ * True for a range of a whole day, one that was closed again: which of its readings came late is not known, so all of
+ * them wait.
+ */
 const isWholeDay = ({ firstQuarter, lastQuarter }: QuarterRange, day: number): boolean =>
   firstQuarter <= day * QUARTERS_PER_UTC_DAY && lastQuarter >= (day + 1) * QUARTERS_PER_UTC_DAY - 1;
 
@@ -20,11 +23,12 @@ function countedOnFrom(known: readonly Verdict[], closed: ReadonlySet<number>): 
 }
 
 /**
- * Readings of a register that came after their day was closed: those known to be late, and those that changed since.
- * @param ts of the readings, epoch ms
+ * Readings of a register that came after their day was closed: those known to be late, and those that have changed
+ * since.
+ * @param ts epoch ms of the readings
  * @param known verdicts on them
- * @param turn the quarter-hours that are judged anew
- * @param changed those of them that have changed; what lies between them is as it was
+ * @param turn quarter-hours that are judged anew
+ * @param changed those of them that have changed; what lies between them has not
  * @param closed days since 1970-01-01
  */
 export function lateReadings(

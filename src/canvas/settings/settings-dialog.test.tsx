@@ -72,7 +72,7 @@ describe('edited copy of a widget', () => {
     type('Title', 'Load');
     await expect.poll(() => onDirty.mock.lastCall).toEqual([true]);
     press('Close');
-    press('Go on editing');
+    press('Continue editing');
     expect(onClose).not.toHaveBeenCalled();
     press('Close');
     fireEvent.click(
@@ -174,7 +174,7 @@ describe('settings groups', () => {
     document.head.append(meta);
     await show(widgetFixture('LineChart', [meter]), 'base-report');
     expect(screen.queryByRole('switch', { name: /^Only a part of the time/ })).toBeNull();
-    expect(screen.getByText(/the dates of base reports are not chosen/)).toBeDefined();
+    expect(screen.getByText(/The dates of base reports cannot be chosen/)).toBeDefined();
     cleanup();
     await show(widgetFixture('LineChart', [meter]), 'dashboard-report');
     expect(screen.getByRole('switch', { name: /^Only a part of the time/ })).toBeDefined();

@@ -60,7 +60,7 @@ describe('data health list', () => {
     fireEvent.click(screen.getByText('Open only'));
     expect(names()).toEqual(['Water meter']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fine' } });
-    expect(screen.getByText('No module fits')).toBeDefined();
+    expect(screen.getByText('No module matches')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show all modules' }));
     expect(names()).toEqual(['Water meter', 'Fine']);
   });

@@ -66,7 +66,7 @@ describe('data health of one module', () => {
 
   it('the page draws the modules calculated from this one, which a fault in its data reaches', async () => {
     show();
-    const panel = within(await screen.findByRole('region', { name: 'Made of and used by' }));
+    const panel = within(await screen.findByRole('region', { name: 'Composition and use' }));
     expect(panel.getByRole('link', { name: 'Whole works' }).getAttribute('href')).toBe(
       moduleHealthPath('sum'),
     );
@@ -149,6 +149,6 @@ describe('data health of one module', () => {
     expect(await screen.findByText('r-1')).toBeDefined();
     http.get.mockRejectedValueOnce(new HttpError(404, 'not_found', 'gone'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('This module does not exist, or no longer does')).toBeDefined();
+    expect(await screen.findByText('Module not found')).toBeDefined();
   });
 });

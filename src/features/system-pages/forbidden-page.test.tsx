@@ -53,6 +53,6 @@ describe('403 page', () => {
 
   it('the page says which role the user is looking through', async () => {
     show({ name: 'adminUsers', flag: 'r' }, { roles: ['READER'], viewAs: 'READER' });
-    expect(await value('Who can help')).toContain('You look through the role Meter reader');
+    expect(await value('Who can help')).toContain('You are viewing as the role Meter reader');
   });
 });

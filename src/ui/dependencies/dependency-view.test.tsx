@@ -43,7 +43,7 @@ describe('dependencies of a module', () => {
     expect(within(picture).getByRole('link', { name: 'Module a' }).getAttribute('href')).toBe('/health/a');
     expect(within(picture).queryByRole('link', { name: 'Module sum' })).toBeNull();
     expect(within(picture).getByText('Module sum').closest('li')?.getAttribute('aria-current')).toBe('true');
-    expect(screen.getByText('2 more modules are out of your reach.')).toBeTruthy();
+    expect(screen.getByText('No permission for 2 more modules.')).toBeTruthy();
   });
 
   it('have a table view that says the same in words', () => {

@@ -69,7 +69,7 @@ describe('pie chart', () => {
 
   it('names a device left out for its unit, and shows no 100 % when energy flowed back', async () => {
     const { container: page } = render(<PieChart {...view([energy(10), energy(5, 'm³'), energy(-2)])} />);
-    await screen.findByText('Left out, as their unit is another: Meter 2');
+    await screen.findByText('Left out, as their unit differs: Meter 2');
     expect(texts(page, 'tfoot .share')).toEqual(['']);
     expect(texts(page, 'tfoot .value')).toEqual(['8.00']);
   });

@@ -47,7 +47,7 @@ describe('Sankey diagram', () => {
     ];
     const { container: page } = render(<Sankey {...view(nodes)} />);
     expect(page.textContent).toContain(
-      'Below incomer more was measured than it measured itself: 4.00\u00a0kWh',
+      'Sub-meters of incomer measured more than the meter itself: 4.00\u00a0kWh',
     );
     expect(page.textContent).toContain('Without values: silent');
     expect(page.querySelector('.excess')).not.toBeNull();

@@ -1,4 +1,4 @@
-/** The bytes that line protocol gives a meaning. */
+/** Bytes with a meaning in line protocol. */
 export const TAB = 0x09;
 export const NEWLINE = 0x0a;
 export const RETURN = 0x0d;

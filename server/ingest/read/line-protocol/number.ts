@@ -1,18 +1,21 @@
 import { DOT, LETTER_I, LETTER_U, MINUS, NINE, PLUS, ZERO } from './bytes.ts';
 
-/** Up to 15 digits are exact in a double, and so is every power of ten up to 10^22: one division is rounded right. */
+/**
+ * Maximum number of digits that are exact in a double. Every power of ten up to 10^22 is exact too, so one division
+ * is rounded right.
+ */
 const EXACT_DIGITS = 15;
 const POWERS_OF_TEN = Array.from({ length: EXACT_DIGITS + 1 }, (_, i) => 10 ** i);
 const ANY_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const WHOLE_NUMBER = /^[+-]?\d{1,20}$/;
 const INT64_LIMIT = 2n ** 63n;
 
-/** Exponents, many digits, and what is no number at all. */
+/** Parses exponents and many digits; NaN for anything that is no number. */
 function parseSlowly(text: string): number {
   return ANY_NUMBER.test(text) ? Number(text) : Number.NaN;
 }
 
-/** `5i` and `5u`: whole numbers of 64 bits. */
+/** Parses `5i` and `5u`: whole numbers of 64 bits. */
 function parseInteger(text: string, isUnsigned: boolean): number {
   if (!WHOLE_NUMBER.test(text)) return Number.NaN;
   const value = BigInt(text.replace('+', ''));
@@ -21,8 +24,8 @@ function parseInteger(text: string, isUnsigned: boolean): number {
 }
 
 /**
- * A field's number at bytes [start, end): float, integer (`i`) or unsigned (`u`). NaN: no number; an overflow is
- * infinite. Nearly all readings have few digits and no exponent, so those never become a string.
+ * Number of a field at bytes [start, end): float, integer (`i`) or unsigned (`u`). NaN when it is no number; an
+ * overflow is infinite. Nearly all readings have few digits and no exponent, so those never become a string.
  */
 export function parseNumber(bytes: Buffer, start: number, end: number): number {
   const last = bytes[end - 1];

@@ -2,12 +2,12 @@ import { BACKSLASH, COMMA, EQUALS, NEWLINE, QUOTE, RETURN, SPACE } from './bytes
 import { parseNumber } from './number.ts';
 import { type Precision, parseTimestamp } from './precision.ts';
 
-/** What a field's value was written as. */
+/** How a field's value was written. */
 export type FieldKind = 'number' | 'boolean' | 'string';
 
-/** One line as positions in the body; the same object is filled anew for every line, so that nothing is allocated. */
+/** One line as positions in the body. The same object is filled anew for every line, so that nothing is allocated. */
 export interface ParsedLine {
-  /** Measurement and tags, escapes included. */
+  /** Measurement and tags, with their escapes. */
   seriesStart: number;
   seriesEnd: number;
   fieldCount: number;
@@ -16,11 +16,11 @@ export interface ParsedLine {
   kinds: FieldKind[];
   /** Booleans are 0 and 1, strings NaN. */
   values: number[];
-  /** Epoch ms; NaN: the line has none. */
+  /** Epoch ms; NaN when the line has none. */
   timestamp: number;
-  /** Why the line is refused, null for a good one. */
+  /** Reason why the line is refused; null for a good one. */
   problem: string | null;
-  /** Where the next line starts. */
+  /** Position of the next line. */
   next: number;
 }
 
@@ -41,7 +41,7 @@ const TRUE = new Set(['t', 'T', 'true', 'True', 'TRUE']);
 const FALSE = new Set(['f', 'F', 'false', 'False', 'FALSE']);
 const LONGEST_BOOLEAN = 5;
 
-/** First unescaped `byte` before the end of the line, or -1. */
+/** Position of the first unescaped `byte` before the end of the line, or -1. */
 function findUnescaped(bytes: Buffer, from: number, byte: number): number {
   for (let at = from; at < bytes.length; at++) {
     const here = bytes[at];
@@ -52,7 +52,7 @@ function findUnescaped(bytes: Buffer, from: number, byte: number): number {
   return -1;
 }
 
-/** Position of the quote that ends a string; strings may hold line breaks. -1 when it never ends. */
+/** Position of the quote that ends a string, which may hold line breaks; -1 when it never ends. */
 function findClosingQuote(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] === QUOTE) return at;
@@ -80,7 +80,10 @@ function refuse(line: ParsedLine, bytes: Buffer, at: number, problem: string): v
   line.next = nextLine(bytes, at);
 }
 
-/** Number or boolean between two positions. @returns false when it is neither */
+/**
+ * Reads a number or boolean between two positions.
+ * @returns false when it is neither
+ */
 function readPlainValue(line: ParsedLine, bytes: Buffer, start: number, end: number): boolean {
   const value = parseNumber(bytes, start, end);
   if (Number.isFinite(value)) {
@@ -96,7 +99,10 @@ function readPlainValue(line: ParsedLine, bytes: Buffer, start: number, end: num
   return true;
 }
 
-/** `key=value` at a position. @returns the position after it, -1 when the line has been refused */
+/**
+ * Reads `key=value` at a position.
+ * @returns the position after it, -1 when the line has been refused
+ */
 function readField(line: ParsedLine, bytes: Buffer, start: number): number {
   const equals = findUnescaped(bytes, start, EQUALS);
   if (equals <= start) {

@@ -1,6 +1,6 @@
 import { MINUS, NINE, ZERO } from './bytes.ts';
 
-/** How a timestamp's number becomes milliseconds: digits cut from its end, then a factor. */
+/** Conversion of a timestamp to milliseconds: digits cut from its end, then a factor. */
 export interface Precision {
   cutDigits: number;
   factor: number;
@@ -22,7 +22,7 @@ const PRECISIONS: Readonly<Record<string, Precision>> = {
   h: { cutDigits: 0, factor: 3_600_000 },
 };
 
-/** Nanoseconds unless told; undefined for a name that nobody uses. */
+/** Precision by name; nanoseconds without a name, undefined for an unknown one. */
 export const precisionOf = (name: string | undefined): Precision | undefined =>
   name === undefined || name === ''
     ? NANOSECONDS
@@ -33,7 +33,7 @@ export const precisionOf = (name: string | undefined): Precision | undefined =>
 const MAX_DIGITS = 19;
 
 /**
- * Epoch ms of the timestamp at bytes [start, end), NaN when it is none. Nanoseconds of our time do not fit a double,
+ * Epoch ms of the timestamp at bytes [start, end); NaN when it is none. Present-day nanoseconds do not fit a double,
  * so their last digits are cut off as digits: readings are kept by the millisecond.
  */
 export function parseTimestamp(bytes: Buffer, start: number, end: number, precision: Precision): number {

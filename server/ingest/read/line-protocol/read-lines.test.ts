@@ -14,7 +14,7 @@ interface Line {
   problem: string | null;
 }
 
-/** Every line, read in slices of so many bytes. */
+/** All lines, read in slices of `slice` bytes. */
 const read = (body: string, precision = 'ns', slice = Number.MAX_SAFE_INTEGER): Line[] => {
   const bytes = Buffer.from(body);
   const lines: Line[] = [];
@@ -44,7 +44,7 @@ const onlyLine = (body: string, precision?: string): Line => {
   return lines[0] as Line;
 };
 
-describe('line protocol', () => {
+describe('line protocol reader', () => {
   it('reads measurement, tags, fields and a timestamp in nanoseconds', () => {
     expect(onlyLine('meter,module=m1,hall=2 energy=1.5,power=3i 1735689600123456789')).toEqual({
       number: 1,
@@ -72,7 +72,7 @@ describe('line protocol', () => {
     expect(onlyLine(`m,module=a energy=1 ${text}`, precision).timestamp).toBe(expected);
   });
 
-  it('knows no other precision', () => {
+  it('accepts no other precision', () => {
     expect(precisionOf('fortnight')).toBeUndefined();
     expect(precisionOf('constructor')).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('line protocol', () => {
     expect(line.timestamp).toBe(5000);
   });
 
-  it('keeps reading after a text with line breaks, and counts its lines', () => {
+  it('continues after a text with line breaks, and counts its lines', () => {
     const lines = read('m,module=a note="one\ntwo\nthree",energy=1\nm,module=b energy=2');
     expect(lines.map((line) => [line.number, line.module, line.problem])).toEqual([
       [1, 'a', null],
@@ -98,7 +98,7 @@ describe('line protocol', () => {
     ]);
   });
 
-  it('passes over blank lines, comments and carriage returns', () => {
+  it('skips blank lines, comments and carriage returns', () => {
     const lines = read(
       '\r\n\n  \n# comment, module=x energy=1\nm,module=a energy=1\r\n\r\nm,module=b energy=2 5\r\n',
       's',
@@ -145,7 +145,7 @@ describe('line protocol', () => {
     );
   });
 
-  it('ends on any bytes, with every line counted once', () => {
+  it('ends on any bytes, and counts every line once', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ma,= "\\\n\r#15.ti-]{0,60}$/), (body) => {
         const numbers = read(body).map((line) => line.number);
@@ -156,7 +156,7 @@ describe('line protocol', () => {
     );
   });
 
-  it('refuses a line that never ends and goes on behind it', () => {
+  it('refuses a line that never ends, and reads the lines after it', () => {
     for (const start of ['m,module=a note="', 'm,module=a a=1,b', 'm,module=a']) {
       const lines = read(`${start}${'x'.repeat(1_500_000)}\nm,module=b energy=2 5`, 's', 1000);
       expect(lines.map((line) => [line.number, line.problem])).toEqual([

@@ -2,12 +2,14 @@ import { HASH, NEWLINE, RETURN, SPACE, TAB } from './bytes.ts';
 import { makeParsedLine, type ParsedLine, parseLine } from './parse-line.ts';
 import type { Precision } from './precision.ts';
 
-/** No meter writes a longer line; without a bound one line could hold up everybody. */
+/**
+ * Maximum length of a line, bytes: no meter writes a longer one, and without a limit one line could block other work.
+ */
 const MAX_LINE_BYTES = 1_000_000;
 
 /** Reads the lines of a body, some at a time. */
 export class LineReader {
-  /** Lines so far, blank ones and comments not counted. */
+  /** Number of lines so far, without blank ones and comments. */
   count = 0;
   readonly #bytes: Buffer;
   readonly #precision: Precision;
@@ -25,8 +27,8 @@ export class LineReader {
   }
 
   /**
-   * Reads on until about `most` bytes are read, and hands each line, good or refused, with its number (from 1) to
-   * `take`. Blank lines and comments are passed over. The line handed over is valid until `take` returns.
+   * Reads about `most` bytes, and passes each line, good or refused, with its number (from 1) to `take`. Blank lines
+   * and comments are skipped. The line is valid until `take` returns.
    */
   read(most: number, take: (line: ParsedLine, lineNumber: number) => void): void {
     const stop = this.#at + most;

@@ -22,7 +22,7 @@ function findUnescaped(bytes: Buffer, from: number, end: number, byte: number): 
   return end;
 }
 
-/** Value of a tag in `measurement,tag=value,…` at bytes [start, end); null when the line does not carry it. */
+/** Value of a tag in `measurement,tag=value,…` at bytes [start, end); null when the line has no such tag. */
 export function findTag(bytes: Buffer, start: number, end: number, name: string): string | null {
   let at = findUnescaped(bytes, start, end, COMMA);
   while (at < end) {

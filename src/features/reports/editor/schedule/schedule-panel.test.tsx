@@ -310,7 +310,7 @@ describe('trial of a schedule', () => {
     );
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
-    const text = /tried again by itself\. \(next try 2026-03-18 14:43\)/;
+    const text = /It will be retried automatically\. \(next try 2026-03-18 14:43\)/;
     expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Delivery log' })).toBeDefined();
     // A user who has repaired the server does not have to wait for the next attempt.
