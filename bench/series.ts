@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts';
-import { DAY_MS } from '#domain/time/time.ts';
-import { readColumns } from '#server/series/columns.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
+import { readColumns } from '#server/series/read-columns.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
 import { findModules } from '#server/store/module-rows.ts';
 import { readLastValues } from '#server/store/readings/last-values.ts';

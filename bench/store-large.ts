@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { DAY_MS } from '#domain/time/time.ts';
-import { readColumns } from '#server/series/columns.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { createSeriesCache, quarterAnswer } from '#server/series/quarter-answer.ts';
+import { readColumns } from '#server/series/read-columns.ts';
 import { findModules } from '#server/store/module-rows.ts';
 import { openTestInstallation } from '#tests/support/installation.ts';
 import { median } from './ingest-measure.ts';

@@ -21,7 +21,7 @@ import {
   wholePercent,
   worstCoverage,
 } from './coverage.ts';
-import { QUARTER_MS } from './time/time.ts';
+import { QUARTER_MS } from './time/calendar.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const time = fc

@@ -4,8 +4,8 @@ import {
   type BlockResult,
   isBlockError,
 } from '#contract/reports/block.ts';
+import { QUARTER_MS } from './time/calendar.ts';
 import { periodInstants, type WallPeriod } from './time/report-period.ts';
-import { QUARTER_MS } from './time/time.ts';
 
 /*
  * Coverage: the measured share of the time that was to be measured, 0 to 1; null where there was none. A quarter-hour

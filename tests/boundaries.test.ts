@@ -23,7 +23,7 @@ describe('import table', () => {
 describe('check of the import table', () => {
   it.each([
     ['domain/energy.ts', `import { app } from '#server/main.ts';`, 'domain must not import server'],
-    ['contract/energy.ts', `export * from '#domain/time/time.ts';`, 'contract must not import domain'],
+    ['contract/energy.ts', `export * from '#domain/time/calendar.ts';`, 'contract must not import domain'],
     [
       'src/ui/tile.tsx',
       `const x = () => import('#features/login/form.tsx');`,
@@ -57,11 +57,11 @@ describe('check of the import table', () => {
     ['server/main.ts', `type T = import('#machines/boot/x.ts').T;`, 'server/main must not import machines'],
     [
       'server/store/pool.ts',
-      `import { x } from '#server/reports/access.ts';`,
+      `import { x } from '#server/reports/report-access.ts';`,
       'server/store must not import server/reports',
     ],
     [
-      'server/reports/access.ts',
+      'server/reports/report-access.ts',
       `import type { X } from '#server/deliveries/timing.ts';`,
       'server/reports must not import server/deliveries',
     ],
@@ -92,14 +92,14 @@ describe('check of the import table', () => {
       'server/main.ts',
       `import { settings } from '#settings/settings.ts'; import { x } from '#server/app/x.ts';`,
     ],
-    ['server/deliveries/timing.ts', `import { x } from '#server/reports/access.ts';`],
-    ['server/store/pool.test.ts', `import { x } from '#server/reports/access.ts';`],
+    ['server/deliveries/timing.ts', `import { x } from '#server/reports/report-access.ts';`],
+    ['server/store/pool.test.ts', `import { x } from '#server/reports/report-access.ts';`],
     [
       'src/platform/api.ts',
       `import type { S } from '#machines/session/session.machine.ts'; import axios from 'axios';`,
     ],
     ['src/app/wiring/session.ts', `import { fromPromise } from 'xstate';`],
-    ['domain/time/time.test.ts', `import { it } from 'vitest'; import { x } from '#tests/support/x.ts';`],
+    ['domain/time/calendar.test.ts', `import { it } from 'vitest'; import { x } from '#tests/support/x.ts';`],
     ['src/ui/buttons/button.tsx', `import { Button } from 'primereact/button'; import './button.css';`],
   ])('allows in %s: %s', (file, source) => {
     expect(rulesBroken(file, source)).toEqual([]);

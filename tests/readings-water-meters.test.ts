@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadingDecision, RegisterSettings } from '#domain/readings/register/register-settings.ts';
 import { judgeAtOnce, totalOf } from '#domain/readings/register/register-store.fixture.ts';
 import { explainedTotal } from '#domain/readings/register/walk.fixture.ts';
-import { instantOfWallClock } from '#domain/time/time.ts';
+import { instantOfWallClock } from '#domain/time/calendar.ts';
 import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeters } from './support/daiad-water.ts';
 
 /** Household whose readings of 2017-01-17, 12:34 to 15:37, are interleaved with those of another meter. */

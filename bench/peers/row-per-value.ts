@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { float8Array } from '#server/store/binary-arrays.ts';
 import { YEAR_START } from '../support/meter-data.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { API } from '#contract/paths.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Api } from '#tests/support/api.ts';
 import { startInfluxd } from '../peers/influxd.ts';
 import { createRows, loadRows, openPeer, settleRows } from '../peers/row-per-value.ts';

@@ -1,6 +1,6 @@
 import express from 'express';
-import { frame } from '#server/hub/frame.ts';
 import { createOpenStreams, type Stream } from '#server/hub/open-streams.ts';
+import { frame } from '#server/hub/stream-event.ts';
 import { type Command, eventText, topicOf } from './protocol.ts';
 
 /** The product's streams as its hub opens and writes them, without logins, which the peers do not have either. */

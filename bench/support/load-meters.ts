@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FULL_COVERAGE } from '#domain/coverage.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { dayOf, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';

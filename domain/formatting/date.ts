@@ -1,5 +1,5 @@
 import type { Resolution } from '#contract/readings/series.ts';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { periodEnd } from './period-end.ts';
 import { formatOffset, isRepeatedHour, readClock } from './wall-clock.ts';
 

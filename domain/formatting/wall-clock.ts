@@ -1,4 +1,4 @@
-import { HOUR_MS, wallClock } from '#domain/time/time.ts';
+import { HOUR_MS, wallClock } from '#domain/time/calendar.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
 const MINUTE_MS = 60_000;

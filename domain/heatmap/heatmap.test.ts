@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketEdges } from '#domain/time/time.ts';
+import { bucketEdges } from '#domain/time/calendar.ts';
 import { type HeatmapInput, heatmap } from './heatmap.ts';
 import { heatStep } from './heatmap-scale.ts';
 

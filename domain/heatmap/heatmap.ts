@@ -1,6 +1,6 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
 import { meanCoverage } from '#domain/coverage.ts';
-import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/calendar.ts';
 import { type HeatmapScale, type HeatmapShape, heatmapScale } from './heatmap-scale.ts';
 
 const CELLS: Record<HeatmapShape, number> = { hours: 24, weekdays: 7 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFormula } from '#domain/formula/parse.ts';
 import { timelineOf } from '#domain/formula/versions.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { calculateSeries } from './calculate.ts';
 
 const series = (values: number[], coverage: number[]) => ({

@@ -1,7 +1,7 @@
 import { setWorstCoverage } from '#domain/coverage.ts';
 import { evaluateColumns } from '#domain/formula/evaluate-columns.ts';
 import type { Expression } from '#domain/formula/parse.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { QuarterSeries } from './roll-up.ts';
 
 /** Formula and operands that hold over [from, until), in epoch ms or ±Infinity. */

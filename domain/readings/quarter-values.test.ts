@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { type QuarterRule, quarterValue, type ReadingSeries } from './quarter-values.ts';
 import { stateHoldMs } from './state-hold.ts';
 import { touchedQuarters } from './touched-quarters.ts';

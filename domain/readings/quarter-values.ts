@@ -1,6 +1,6 @@
 import type { ParameterKind } from '#contract/readings/parameters.ts';
 import { quarterCoverage, readingsCoverage } from '#domain/coverage.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 
 /** Readings of one module and parameter, by time; instants in epoch ms. */
 export interface ReadingSeries {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketEdges, QUARTER_MS } from '#domain/time/time.ts';
+import { bucketEdges, QUARTER_MS } from '#domain/time/calendar.ts';
 import { type QuarterSeries, rollUp } from './roll-up.ts';
 
 const series = (

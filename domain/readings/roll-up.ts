@@ -1,6 +1,6 @@
 import type { ParameterKind } from '#contract/readings/parameters.ts';
 import { meanCoverage } from '#domain/coverage.ts';
-import { type Period, QUARTER_MS, quarterStart } from '#domain/time/time.ts';
+import { type Period, QUARTER_MS, quarterStart } from '#domain/time/calendar.ts';
 
 /** Consecutive quarter-hours of one module and parameter. */
 export interface QuarterSeries {

@@ -1,5 +1,5 @@
 import type { ParameterDefinition } from '#contract/readings/parameters.ts';
-import { HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import type { ReadingSeries } from './quarter-values.ts';
 import type { Decisions } from './register/register-settings.ts';
 import type { Verdict } from './verdict.ts';

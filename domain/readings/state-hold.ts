@@ -1,4 +1,4 @@
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 
 /** Maximum time for which a state counts as known after its last reading, whatever its interval. */
 export const LONGEST_HOLD_MS = DAY_MS;

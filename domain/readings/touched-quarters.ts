@@ -1,5 +1,5 @@
 import type { ParameterKind } from '#contract/readings/parameters.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 
 /**
  * First and last quarter-hour (counted since 1970-01-01T00:00Z) to recompute because of a reading at `ts` (epoch ms):

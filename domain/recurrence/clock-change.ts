@@ -1,5 +1,5 @@
 import { isRepeatedHour } from '#domain/formatting/wall-clock.ts';
-import { DAY_MS, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, wallClock } from '#domain/time/calendar.ts';
 import type { RecurrenceRule } from './rule.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RECURRENCE_PERIODS, type RecurrencePeriod } from '#contract/reports/recurrence.ts';
+import { DAY_MS, wallTimeToInstant } from '#domain/time/calendar.ts';
 import { periodInstants } from '#domain/time/report-period.ts';
-import { DAY_MS, wallTimeToInstant } from '#domain/time/time.ts';
 import { coveredPeriod } from './covered-period.ts';
 import { parseRule } from './rule.ts';
 import { nextRuns } from './runs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, wallClock } from '#domain/time/calendar.ts';
 import { clockChangeAt } from './clock-change.ts';
 import { FREQUENCIES, formatRule, type RecurrenceRule, WEEKDAYS } from './rule.ts';
 import { runsBetween } from './runs.ts';

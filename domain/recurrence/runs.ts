@@ -2,7 +2,7 @@
 
 import { DateTime, IANAZone } from 'luxon';
 import { RRuleTemporal } from 'rrule-temporal';
-import { DAY_MS, instantOfWallClock } from '#domain/time/time.ts';
+import { DAY_MS, instantOfWallClock } from '#domain/time/calendar.ts';
 import { formatRule, parseRule, type RecurrenceRule } from './rule.ts';
 import { RecurrenceError } from './rule-error.ts';
 

@@ -5,7 +5,7 @@ import {
   parameterDefinition,
 } from '#contract/readings/parameters.ts';
 import type { Container, WidgetKind } from '#contract/reports/widget.ts';
-import type { BucketUnit } from '#domain/time/time.ts';
+import type { BucketUnit } from '#domain/time/calendar.ts';
 
 /** Kinds that the chart settings dialog can set up; an invoice has its own editor. */
 export type SettableKind = Exclude<WidgetKind, 'Invoice'>;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Comparison } from '#contract/reports/widget.ts';
+import { DAY_MS, QUARTER_MS } from './calendar.ts';
 import type { WallPeriod, WallWindow } from './report-period.ts';
-import { DAY_MS, QUARTER_MS } from './time.ts';
 
 const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";
 const MONTHS_PER_YEAR = 12;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT_PERIODS } from '#contract/reports/report.ts';
+import { wallTimeToInstant } from './calendar.ts';
 import {
   currentQuarter,
   isRunning,
@@ -8,7 +9,6 @@ import {
   resolvePeriod,
   shiftWallTime,
 } from './report-period.ts';
-import { wallTimeToInstant } from './time.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const hours = (period: { start: number; end: number }): number => (period.end - period.start) / 3_600_000;

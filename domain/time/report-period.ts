@@ -9,7 +9,7 @@ import {
   wallTimeOf,
   wallTimeToInstant,
   wallValue,
-} from './time.ts';
+} from './calendar.ts';
 
 /** Period as people write it: local wall times; `endTime` is the start of the last quarter-hour. */
 export interface WallPeriod {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rollUp } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, bucketEdges, DAY_MS, HOUR_MS, type Period, QUARTER_MS, wallClock } from './time.ts';
+import {
+  type BucketUnit,
+  bucketEdges,
+  DAY_MS,
+  HOUR_MS,
+  type Period,
+  QUARTER_MS,
+  wallClock,
+} from './calendar.ts';
 import { zoneOffset } from './zone-offsets.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IANAZone } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from './calendar.ts';
 import { zoneOffset } from './zone-offsets.ts';
 
 const MINUTE_MS = 60_000;

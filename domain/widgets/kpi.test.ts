@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { kpiLimits, kpiShares } from './kpi.ts';
 
 const column = (

@@ -1,6 +1,6 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
 import type { ChartParameter } from '#contract/reports/widget.ts';
-import type { Period } from '#domain/time/time.ts';
+import type { Period } from '#domain/time/calendar.ts';
 
 /** Limits of a parameter; null: no limit on this side. */
 export interface KpiLimits {

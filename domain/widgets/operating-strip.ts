@@ -1,5 +1,5 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
-import { type BucketUnit, buckets, HOUR_MS, type Period } from '#domain/time/time.ts';
+import { type BucketUnit, buckets, HOUR_MS, type Period } from '#domain/time/calendar.ts';
 
 /** One interval of a strip, [start, end) in epoch ms. */
 export interface StripSlot {

@@ -30,7 +30,11 @@ export const WALKS: readonly Walk[] = [
         file: 'server/store/days/quarter-days.ts',
         does: 'stores days of quarter-hours, rolls up days and months',
       },
-      { file: 'server/series/columns.ts', does: 'reads columns for a period, derived modules included' },
+      { file: 'server/series/read-columns.ts', does: 'plans columns for a period, derived modules included' },
+      {
+        file: 'server/store/days/read-quarter-series.ts',
+        does: 'reads the stored quarter-hours, gaps as missing',
+      },
       {
         file: 'server/reports/blocks/compute-blocks.ts',
         does: 'answers all widgets of a report in one call',
@@ -49,7 +53,11 @@ export const WALKS: readonly Walk[] = [
     stations: [
       { file: 'server/schedules/keep-schedule.ts', does: 'stores the rule and the next run of a report' },
       { file: 'server/schedules/due-scan.ts', does: 'writes a row for each run that is due, once' },
-      { file: 'server/deliveries/workers/run-occurrence.ts', does: 'claims the run with a lease' },
+      {
+        file: 'server/deliveries/ledgers/claim-next-row.ts',
+        does: 'claims the run for one worker, with a lease',
+      },
+      { file: 'server/deliveries/workers/run-occurrence.ts', does: 'makes the claimed run' },
       {
         file: 'server/deliveries/make/freeze-occurrence.ts',
         does: 'freezes the data of all widgets as an edition',
@@ -60,7 +68,7 @@ export const WALKS: readonly Walk[] = [
       },
       { file: 'print-service/app.ts', does: 'queues the job, opens the print page, returns the PDF' },
       { file: 'src/features/print/print-page.tsx', does: 'draws the report on A4 and says when it is ready' },
-      { file: 'server/deliveries/workers/run-delivery.ts', does: 'claims one mail with a lease' },
+      { file: 'server/deliveries/workers/run-delivery.ts', does: 'sends one claimed mail' },
       {
         file: 'server/deliveries/make/compose-delivery.ts',
         does: 'writes the mail in the recipient’s language',

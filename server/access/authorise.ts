@@ -1,7 +1,7 @@
 import type { Flag, GrantableName } from '#contract/people/route-names.ts';
 import { mayUse } from '#domain/people/permissions.ts';
 import { forbidden, notLoggedIn } from '#server/errors/api-error.ts';
-import type { Access } from './access.ts';
+import type { Access } from './endpoint-access.ts';
 import type { Principal } from './principal.ts';
 import { whyRefused } from './refusal-text.ts';
 

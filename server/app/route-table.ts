@@ -14,12 +14,12 @@ import { METRICS_ROUTES } from '#server/metrics/routes.ts';
 import { MODULE_ROUTES } from '#server/modules/routes.ts';
 import { NOTIFICATION_ROUTES } from '#server/notifications/routes.ts';
 import { OPENAPI_ROUTES } from '#server/openapi/routes.ts';
+import { SERVICE_ROUTES } from '#server/optional-parts/routes.ts';
 import { OUTBOX_ROUTES } from '#server/outbox/routes.ts';
 import { PROFILE_ROUTES } from '#server/profile/routes.ts';
 import { RECIPIENT_ROUTES } from '#server/recipients/routes.ts';
 import { REPORT_ROUTES } from '#server/reports/routes.ts';
 import { SERIES_ROUTES } from '#server/series/routes.ts';
-import { SERVICE_ROUTES } from '#server/services/routes.ts';
 import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
 
 /**

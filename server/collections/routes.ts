@@ -5,7 +5,7 @@ import {
   collectionSchema,
 } from '#contract/installation/installation.ts';
 import { API } from '#contract/paths.ts';
-import { anySession, route } from '#server/access/access.ts';
+import { anySession, route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { listCollections } from './list-collections.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, dayStartOf, instantOfWallClock, type Period, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, dayStartOf, instantOfWallClock, type Period, wallClock } from '#domain/time/calendar.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
 type Calendar = Pick<ModuleRow, 'zone' | 'metering'>;

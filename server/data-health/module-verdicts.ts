@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { OPEN_VERDICTS, type VerdictKind, type VerdictRow } from '#contract/readings/data-health.ts';
-import type { Period } from '#domain/time/time.ts';
+import type { Period } from '#domain/time/calendar.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { IS_OPEN, LATE_DAY } from './verdict-counts.ts';
 

@@ -8,7 +8,7 @@ import {
   readingsAroundQuerySchema,
   readingsAroundSchema,
 } from '#contract/readings/data-health.ts';
-import { route } from '#server/access/access.ts';
+import { route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteDecision } from './delete-decision.ts';
 import { getModuleHealth } from './get-module-health.ts';

@@ -4,7 +4,7 @@ import type { StoredContainer } from '#domain/reports/report-rules.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
-import { canReachKnown, reachOf } from '#server/reports/access.ts';
+import { canReachKnown, reachOf } from '#server/reports/report-access.ts';
 import {
   deviceUuids,
   type FrozenGroups,

@@ -10,7 +10,7 @@ import {
   testReceiptSchema,
 } from '#contract/reports/delivery.ts';
 import { MOST_RECIPIENTS } from '#contract/reports/recurrence.ts';
-import { anonymous, reportAccess, route } from '#server/access/access.ts';
+import { anonymous, reportAccess, route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { perAddress } from '#server/limits/per-address.ts';
 import { getDelivered, getDeliveredPdf } from './links/open-link.ts';

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { API } from '#contract/paths.ts';
-import { anonymous } from '#server/access/access.ts';
+import { anonymous } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getHealth } from './get-health.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AnySchema, ObjectSchema } from 'yup';
-import type { Access } from '#server/access/access.ts';
+import type { Access } from '#server/access/endpoint-access.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { AppContext } from './app-context.ts';

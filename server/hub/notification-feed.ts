@@ -6,8 +6,8 @@ import { NOTIFICATIONS_TOPIC } from '#server/notifications/publish.ts';
 import { readEvents, type StoredEvent, streamBounds } from '#server/notifications/read-events.ts';
 import { mayResolve, maySee } from '#server/notifications/visibility.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { frame } from './frame.ts';
 import type { Stream } from './open-streams.ts';
+import { frame } from './stream-event.ts';
 
 /** Interval of checking the table, ms, as the bus may lose a message. */
 const LOOK_MS = 2_000;

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { frame } from './frame.ts';
 import { createOpenStreams, type OpenStreams, type Stream } from './open-streams.ts';
+import { frame } from './stream-event.ts';
 
 let server: Server;
 let streams: OpenStreams;

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { comment } from './frame.ts';
 import { Pings } from './pings.ts';
+import { comment } from './stream-event.ts';
 
 /** Backlog above which a reader gets only the newest widget data, bytes. */
 const COALESCE_ABOVE_BYTES = 64 * 1024;

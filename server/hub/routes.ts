@@ -1,6 +1,6 @@
 import { subscribeQuerySchema, subscriptionSchema } from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { stream } from './stream.ts';
 import { subscribe } from './subscribe.ts';

@@ -12,7 +12,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { issueToken } from '#server/access/tokens.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { readableReport } from '#server/reports/access.ts';
+import { readableReport } from '#server/reports/report-access.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BlockColumn, WidgetEvent } from '#contract/reports/block.ts';
-import { frame } from './frame.ts';
+import { frame } from './stream-event.ts';
 
 /**
  * Number of newest intervals that a tick sends: the running one, and the one before, which late readings still

@@ -1,9 +1,9 @@
 import type { StreamTopic } from '#contract/hub.ts';
 import type { ChartDevice } from '#contract/reports/widget.ts';
 import { intervalOf } from '#domain/reports/widget-traits.ts';
-import type { BucketUnit } from '#domain/time/time.ts';
+import type { BucketUnit } from '#domain/time/calendar.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { readableReport } from '#server/reports/access.ts';
+import { readableReport } from '#server/reports/report-access.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { canReachModule, type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';

@@ -1,7 +1,7 @@
 import { array } from 'yup';
 import { API } from '#contract/paths.ts';
 import { rolesAnswerSchema, userListItemSchema, userSchema, viewAsSchema } from '#contract/people/user.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUser } from './get-user.ts';
 import { listPermissions } from './list-permissions.ts';

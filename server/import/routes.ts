@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts';
 import { importAnswerSchema, importRunsSchema } from '#contract/readings/import.ts';
-import { route } from '#server/access/access.ts';
+import { route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteImport } from './delete-import.ts';
 import { listImports } from './list-imports.ts';

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import { TokenRate } from '#server/limits/token-rate.ts';
 import { readingsStored } from '#server/metrics/metrics.ts';

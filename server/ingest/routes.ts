@@ -7,7 +7,7 @@ import {
   newIngestTokenSchema,
   unassignedAnswerSchema,
 } from '#contract/readings/ingest.ts';
-import { type Access, anonymous, route } from '#server/access/access.ts';
+import { type Access, anonymous, route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUnassigned } from './get-unassigned.ts';
 import { answerLikeInflux, ping } from './influx/answer-like-influx.ts';

@@ -1,7 +1,7 @@
 import { companyDetailsSchema } from '#contract/installation/installation.ts';
 import { logoAnswerSchema, themeColorsSchema, themeSchema } from '#contract/installation/theme.ts';
 import { API } from '#contract/paths.ts';
-import { anonymous, anySession, route } from '#server/access/access.ts';
+import { anonymous, anySession, route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getCompanyDetails } from './get-company-details.ts';
 import { getTheme } from './get-theme.ts';

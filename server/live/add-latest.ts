@@ -1,6 +1,6 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
-import type { ColumnRequest } from '#server/series/columns.ts';
 import { currentGraph } from '#server/series/current-graph.ts';
+import type { ColumnRequest } from '#server/series/read-columns.ts';
 import { isDerived } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readLastValues } from '#server/store/readings/last-values.ts';

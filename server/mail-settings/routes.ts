@@ -5,7 +5,7 @@ import {
 } from '#contract/installation/mail-settings.ts';
 import { API } from '#contract/paths.ts';
 import type { RouteName } from '#contract/people/route-names.ts';
-import { route } from '#server/access/access.ts';
+import { route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getMailSettings } from './get-mail-settings.ts';
 import { postMailSettings } from './post-mail-settings.ts';

@@ -1,6 +1,6 @@
 import { clientsAnswerSchema, domainsAnswerSchema } from '#contract/installation/client.ts';
 import { API } from '#contract/paths.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { listClientDomains, listClients } from './list-clients.ts';
 

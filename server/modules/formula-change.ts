@@ -1,6 +1,6 @@
 import type { ModuleInput } from '#contract/readings/module.ts';
-import { parseInstant } from '#domain/time/instant.ts';
-import { quarterStart } from '#domain/time/time.ts';
+import { quarterStart } from '#domain/time/calendar.ts';
+import { parseInstant } from '#domain/time/parse-instant.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';

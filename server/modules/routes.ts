@@ -13,7 +13,7 @@ import {
   modulesAnswerSchema,
   plcSchema,
 } from '#contract/readings/module.ts';
-import { anySession, route } from '#server/access/access.ts';
+import { anySession, route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteModule } from './delete-module.ts';
 import { getDependencies } from './get-dependencies.ts';

@@ -1,6 +1,6 @@
 import { notificationIdsSchema, notificationsAnswerSchema } from '#contract/installation/notification.ts';
 import { API } from '#contract/paths.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { clearNotifications } from './clear-notifications.ts';
 import { listNotifications } from './list-notifications.ts';

@@ -1,5 +1,5 @@
 import { errorBodySchema } from '#contract/error.ts';
-import type { Access } from '#server/access/access.ts';
+import type { Access } from '#server/access/endpoint-access.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { ENTRY_BASE, entriesOf } from '#server/http/entries.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';

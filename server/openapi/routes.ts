@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { API } from '#contract/paths.ts';
-import { anonymous } from '#server/access/access.ts';
+import { anonymous } from '#server/access/endpoint-access.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { againstFloods } from '#server/limits/per-address.ts';

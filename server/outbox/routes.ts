@@ -1,7 +1,7 @@
 import { array } from 'yup';
 import { API } from '#contract/paths.ts';
 import { outboxMailSchema } from '#contract/reports/delivery.ts';
-import { route } from '#server/access/access.ts';
+import { route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getAttachment, getRawMail } from './download.ts';
 import { getOutboxMail } from './get-outbox-mail.ts';

@@ -5,7 +5,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { getUser } from '#server/identity/get-user.ts';
-import { readableReport } from '#server/reports/access.ts';
+import { readableReport } from '#server/reports/report-access.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { isUuid } from '#server/store/uuid.ts';
 

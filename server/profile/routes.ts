@@ -1,7 +1,7 @@
 import { API } from '#contract/paths.ts';
 import { avatarAnswerSchema, profilePatchSchema } from '#contract/people/profile.ts';
 import { userSchema } from '#contract/people/user.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteAvatar, getAvatar, postAvatar } from './avatar.ts';
 import { patchUser } from './patch-user.ts';

@@ -1,6 +1,6 @@
 import type { ReachQuestion, RecipientReach } from '#contract/reports/recipient.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReach } from '#server/reports/access.ts';
+import { canReach } from '#server/reports/report-access.ts';
 import { reportModules } from '#server/reports/report-modules.ts';
 import { recipientsRight } from './recipients-right.ts';
 import { rolesByUser, withinCaller } from './sites-of-users.ts';

@@ -1,7 +1,7 @@
 import { array } from 'yup';
 import { API } from '#contract/paths.ts';
 import { reachQuestionSchema, recipientReachSchema, recipientSchema } from '#contract/reports/recipient.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { listRecipients } from './list-recipients.ts';
 import { recipientsReach } from './recipients-reach.ts';

@@ -2,7 +2,7 @@ import type { PdfQuery } from '#contract/reports/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { OpenReport } from './access.ts';
+import type { OpenReport } from './report-access.ts';
 import { deviceUuids, firstZone } from './report-modules.ts';
 
 /** Maximum period that one reading may cover, in years. */

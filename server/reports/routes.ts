@@ -14,7 +14,7 @@ import {
   saveQuerySchema,
   saveReceiptSchema,
 } from '#contract/reports/report.ts';
-import { reportAccess } from '#server/access/access.ts';
+import { reportAccess } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getBlocks, getEditionBlocks } from './blocks/get-blocks.ts';
 import { createReport } from './editing/create-report.ts';

@@ -1,4 +1,4 @@
-import { type BucketUnit, bucketEdges, HOUR_MS, type Period } from '#domain/time/time.ts';
+import { type BucketUnit, bucketEdges, HOUR_MS, type Period } from '#domain/time/calendar.ts';
 import { type DayCut, localDayOf, startOfLocalDay } from '#server/store/days/local-days.ts';
 
 /** Local days of a period, and the buckets made of them. */

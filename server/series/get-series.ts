@@ -4,16 +4,16 @@
  */
 import type { SeriesAnswer, SeriesColumn, SeriesQuery } from '#contract/readings/series.ts';
 import { keepPeaks } from '#domain/readings/reduce-columns.ts';
-import type { Period } from '#domain/time/time.ts';
+import type { Period } from '#domain/time/calendar.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readColumns } from './columns.ts';
 import { findSeriesModule } from './find-series-modules.ts';
 import { parseParameters, parsePeriod } from './parse-query.ts';
 import { createSeriesCache, quarterAnswer } from './quarter-answer.ts';
-import { type RawColumns, readRawColumns } from './raw-columns.ts';
+import { readColumns } from './read-columns.ts';
+import { type RawColumns, readRawColumns } from './read-raw-columns.ts';
 import { canReachModule, type SeriesModule } from './series-module.ts';
 
 async function readIntervals(

@@ -1,6 +1,6 @@
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import type { SeriesQuery } from '#contract/readings/series.ts';
-import { DAY_MS, HOUR_MS, type Period } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS, type Period } from '#domain/time/calendar.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Period } from '#domain/time/time.ts';
-import { readSeriesBytes, unpackSeries } from '#server/store/days/quarter-series.ts';
+import type { Period } from '#domain/time/calendar.ts';
+import { readSeriesBytes, unpackSeries } from '#server/store/days/read-quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
-import { ensureReadable, readQuarters } from './quarters.ts';
+import { ensureReadable, readQuarters } from './read-quarters.ts';
 import { columnJson, labelsJson, quarterJson } from './series-json.ts';
 import { isDerived, type SeriesModule } from './series-module.ts';
 

@@ -1,7 +1,7 @@
 import { calculateSeries } from '#domain/readings/calculate.ts';
 import { combineSeries } from '#domain/readings/combine.ts';
 import type { QuarterSeries } from '#domain/readings/roll-up.ts';
-import type { SeriesKey } from '#server/store/days/quarter-series.ts';
+import type { SeriesKey } from '#server/store/days/read-quarter-series.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { type Derivation, derivationOf, sourcesOf } from './operands.ts';
 import type { SeriesModule } from './series-module.ts';

@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts';
 import { seriesAnswerSchema, seriesQuerySchema } from '#contract/readings/series.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getSeries } from './get-series.ts';
 

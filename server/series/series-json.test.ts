@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySeries } from '#domain/readings/roll-up.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { columnJson, labelsJson, quarterJson } from './series-json.ts';
 
 describe('JSON of quarter-hours', () => {

@@ -1,6 +1,6 @@
 import { unitOf } from '#contract/readings/parameters.ts';
 import type { QuarterSeries } from '#domain/readings/roll-up.ts';
-import { type Period, QUARTER_MS, quarterStart } from '#domain/time/time.ts';
+import { type Period, QUARTER_MS, quarterStart } from '#domain/time/calendar.ts';
 import { LONGEST_NUMBER, writeNumber } from './number-text.ts';
 
 const COMMA = 44;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Period } from '#domain/time/time.ts';
+import type { Period } from '#domain/time/calendar.ts';
 import type { Database } from './database.ts';
 
 /** Planned outages of some modules that are in force, by module number. */

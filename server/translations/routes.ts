@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { missingTranslationsSchema } from '#contract/installation/translation.ts';
 import { API } from '#contract/paths.ts';
-import { anonymous, anySession } from '#server/access/access.ts';
+import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getTranslations } from './get-translations.ts';
 import { postMissingTranslations } from './post-missing-translations.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { openRanges } from '#server/ingest/recompute/open-ranges.ts';
 import { runWork } from '#server/ingest/recompute/recompute-ranges.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';

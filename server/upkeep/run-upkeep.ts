@@ -1,6 +1,6 @@
 // Decided in docs/decisions/2026-11-22-retention.md
 
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { log } from '#server/log/log.ts';
 import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';
 import { dateOfDay, dayOf } from '#server/store/days/quarter-days.ts';

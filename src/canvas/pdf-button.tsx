@@ -5,7 +5,7 @@ import { API, fillPath } from '#contract/paths.ts';
 import { http } from '#platform/http/http.ts';
 import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 import { ageText } from '#platform/locale/age-text.ts';
-import { saveFile } from '#platform/saved/save-file.ts';
+import { saveFile } from '#platform/page/download-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ButtonVariant } from '#ui/buttons/button-style.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

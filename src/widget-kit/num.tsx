@@ -1,6 +1,6 @@
 import { formatCompact, type Scale } from '#domain/formatting/compact.ts';
 import { formatDecimals, formatPercent, MISSING, writeNumber } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 
 /** `data-value` of a number on the page: unrounded; empty when missing. */
 export const dataValue = (value: number | null | undefined): string =>

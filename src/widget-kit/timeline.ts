@@ -1,6 +1,6 @@
 import type { Resolution } from '#contract/readings/series.ts';
+import { bucketEdges, wallClock } from '#domain/time/calendar.ts';
 import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
-import { bucketEdges, wallClock } from '#domain/time/time.ts';
 
 /**
  * Time axis of a widget. With one zone a position is an instant. Modules in several zones share one wall clock, so

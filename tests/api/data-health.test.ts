@@ -7,7 +7,7 @@ import {
   readingsAroundSchema,
 } from '#contract/readings/data-health.ts';
 import type { Module } from '#contract/readings/module.ts';
-import { HOUR_MS } from '#domain/time/time.ts';
+import { HOUR_MS } from '#domain/time/calendar.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { HealthClient, iso, makeMeter, REGISTER, START } from '#tests/support/data-health.ts';

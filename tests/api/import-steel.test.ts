@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportAnswer } from '#contract/readings/import.ts';
 import type { Module } from '#contract/readings/module.ts';
 import type { Resolution, SeriesAnswer } from '#contract/readings/series.ts';
-import { wallTimeToInstant } from '#domain/time/time.ts';
+import { wallTimeToInstant } from '#domain/time/calendar.ts';
 import type { Api, ApiClient } from '#tests/support/api.ts';
 import { type Importer, startImporting, sumOfCounts } from '#tests/support/import-file.ts';
 import { ask, makeModule, readSeries, setZone } from '#tests/support/measurement.ts';

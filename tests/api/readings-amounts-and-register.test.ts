@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { readDays, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { runWork } from '#server/ingest/recompute/recompute-ranges.ts';
 import type { Queryable, Statement } from '#server/store/queryable.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';

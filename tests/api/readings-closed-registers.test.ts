@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/calendar.ts';
 import { checkQuarters } from '#server/upkeep/check-quarters.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { recompute } from '#server/ingest/recompute/recompute-pass.ts';
 import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';

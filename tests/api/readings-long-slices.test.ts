@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { DaySheet } from '#server/ingest/recompute/day-sheet.ts';
 import { readModuleFacts } from '#server/ingest/recompute/module-facts.ts';
 import { RegisterRecompute } from '#server/ingest/recompute/register-series.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FULL_COVERAGE } from '#domain/coverage.ts';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { commitGroup } from '#server/ingest/commit/commit-group.ts';
 import { markModuleDirty } from '#server/ingest/recompute/mark-module.ts';
 import { recompute } from '#server/ingest/recompute/recompute-pass.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Module } from '#contract/readings/module.ts';
 import { gapLimitMs } from '#domain/readings/register/register-settings.ts';
 import { judgeAtOnce, totalOf } from '#domain/readings/register/register-store.fixture.ts';
-import { instantOfWallClock } from '#domain/time/time.ts';
+import { instantOfWallClock } from '#domain/time/calendar.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeter } from '#tests/support/daiad-water.ts';
 import { ask, makeModule, readSeries, setZone, writeLines } from '#tests/support/measurement.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/readings/module.ts';
 import { RESOLUTIONS, type Resolution, type SeriesAnswer } from '#contract/readings/series.ts';
-import { DAY_MS, QUARTER_MS, wallTimeToInstant } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS, wallTimeToInstant } from '#domain/time/calendar.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries } from '#tests/support/measurement.ts';
 import { linesOf, writeQuarters } from '#tests/support/quarters.ts';

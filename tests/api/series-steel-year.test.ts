@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/readings/module.ts';
 import type { Resolution, SeriesAnswer } from '#contract/readings/series.ts';
-import { HOUR_MS, QUARTER_MS, wallClock, wallTimeToInstant } from '#domain/time/time.ts';
+import { HOUR_MS, QUARTER_MS, wallClock, wallTimeToInstant } from '#domain/time/calendar.ts';
 import { convert } from '#domain/units/convert.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries, setZone } from '#tests/support/measurement.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/readings/module.ts';
 import type { SeriesAnswer } from '#contract/readings/series.ts';
 import { seriesAnswerSchema } from '#contract/readings/series.ts';
-import { wallTimeToInstant } from '#domain/time/time.ts';
+import { wallTimeToInstant } from '#domain/time/calendar.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import {
   ask,

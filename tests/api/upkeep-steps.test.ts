@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { runUpkeep } from '#server/upkeep/run-upkeep.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { dayOf, readDays, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/time/time.ts';
+import { HOUR_MS } from '#domain/time/calendar.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 

@@ -116,7 +116,7 @@ export const SERVER_FLOORS: readonly Floor[] = [
       installation: 'company, sites, theme, logos',
       translations: 'texts of the pages, with those of the installation on top',
       mail: 'mails: texts, look, SMTP',
-      services: 'optional parts that are switched on',
+      'optional-parts': 'services that are switched on or off',
       outbox: 'mails that wait because no mail server is set',
       notifications: 'the bell: notify, list, resolve; outages of modules',
       identity: 'users, sessions, passwords',

@@ -1,8 +1,8 @@
 /** Prints what the product computes for the clock-change days, so that hosts in several zones can be compared. */
 import { formatTime } from '#domain/formatting/date.ts';
 import { rollUp } from '#domain/readings/roll-up.ts';
+import { bucketEdges, DAY_MS, HOUR_MS, QUARTER_MS, wallTimeToInstant } from '#domain/time/calendar.ts';
 import { periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
-import { bucketEdges, DAY_MS, HOUR_MS, QUARTER_MS, wallTimeToInstant } from '#domain/time/time.ts';
 
 const DAYS = [
   ['Europe/Budapest', '2026-03-29'],

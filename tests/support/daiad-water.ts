@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { instantOfWallClock } from '#domain/time/time.ts';
+import { instantOfWallClock } from '#domain/time/calendar.ts';
 import { readZipEntry } from './measured-data.ts';
 import { MEASURED_DATA_DIR } from './steel-year.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { commitGroup } from '#server/ingest/commit/commit-group.ts';
 import { recompute } from '#server/ingest/recompute/recompute-pass.ts';
 import { readDays } from '#server/store/days/quarter-days.ts';

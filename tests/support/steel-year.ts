@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { instantOfWallClock, QUARTER_MS } from '#domain/time/time.ts';
+import { instantOfWallClock, QUARTER_MS } from '#domain/time/calendar.ts';
 
 /** Folder of data measured by other people; see its README for origin and licences. */
 export const MEASURED_DATA_DIR = resolve(process.env.MEASURED_DATA_DIR ?? '../shared/data');

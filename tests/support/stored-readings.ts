@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { decodeDay } from '#server/store/days/day-codec/decode-day.ts';
 import type { Api } from './api.ts';
 import type { LedgerEntry } from './ingest-load.ts';

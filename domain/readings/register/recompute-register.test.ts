@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { QuarterRange } from './recompute-register.ts';
 import type { ReadingDecision, RegisterSettings } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';

@@ -1,6 +1,6 @@
 import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { JudgedSeries } from './look-ahead.ts';
 import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS } from './register-settings.ts';
 import { countedAt, findRestart, type KnownSeries, type Restart } from './restart-point.ts';

@@ -1,5 +1,5 @@
 import type { DecisionKind } from '#contract/readings/data-health.ts';
-import { DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 
 /** A person's decision about one reading. */
 export interface ReadingDecision {

@@ -1,5 +1,5 @@
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import {
   type QuarterRange,
   type RegisterResult,

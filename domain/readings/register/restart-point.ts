@@ -1,5 +1,5 @@
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { JudgedSeries, RegisterState } from './look-ahead.ts';
 import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS } from './register-settings.ts';
 

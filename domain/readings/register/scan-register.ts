@@ -1,6 +1,6 @@
 import type { VerdictKind } from '#contract/readings/data-health.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { type Judgement, judgeReading } from './detect-reset-or-exchange.ts';
+import { type Judgement, judgeReading } from './detect-exchange-reset-spike.ts';
 import type { JudgedSeries, RegisterState } from './look-ahead.ts';
 import type { Decisions, RegisterSettings } from './register-settings.ts';
 

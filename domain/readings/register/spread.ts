@@ -1,5 +1,5 @@
 import { quarterCoverage } from '#domain/coverage.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Segment } from './scan-register.ts';
 
 /** Consecutive quarter-hours; `first` is counted since 1970-01-01T00:00Z. */

@@ -4,8 +4,8 @@ import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
+import { nextRow } from './claim-next-row.ts';
 import { LeaseLost } from './lease.ts';
-import { nextRow } from './next-row.ts';
 
 /** A claimed mail, which has its rendering. */
 export type Delivery = Selectable<DeliveryTable> & { rendering_id: string };

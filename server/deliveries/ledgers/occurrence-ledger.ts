@@ -5,8 +5,8 @@ import { CLAIMED_RUN, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable, GenerationTable, OccurrenceTable } from '#server/store/tables/reports.ts';
+import { nextRow } from './claim-next-row.ts';
 import { LeaseLost } from './lease.ts';
-import { nextRow } from './next-row.ts';
 
 export type Occurrence = Selectable<OccurrenceTable>;
 type Db = Kysely<Database> | Transaction<Database>;

@@ -3,7 +3,7 @@ import { hasMail, isRun, OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import { inMs, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { OccurrenceTable } from '#server/store/tables/reports.ts';
-import { nextRow } from './next-row.ts';
+import { nextRow } from './claim-next-row.ts';
 
 /** A run whose owner is being notified; `owner_attempts` is the fence: every claim raises it. */
 export type Untold = Pick<

@@ -2,7 +2,7 @@ import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReachKnown } from '#server/reports/access.ts';
+import { canReachKnown } from '#server/reports/report-access.ts';
 import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
 import { OPEN_RUN, SETTLED_MAIL, UNMADE_RUN } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';

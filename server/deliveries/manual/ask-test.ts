@@ -7,7 +7,7 @@ import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { ensureMaySend, lockHandSends } from '#server/limits/manual-sends.ts';
-import { readableReport } from '#server/reports/access.ts';
+import { readableReport } from '#server/reports/report-access.ts';
 import { OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import type { Database } from '#server/store/database.ts';
 import { type Asking, askedBefore, noteHandSend, otherQuestion } from './manual-send-limits.ts';

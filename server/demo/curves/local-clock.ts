@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS, wallClock } from '#domain/time/calendar.ts';
 import { type Country, holidaysOf } from './holidays.ts';
 
 /** Local time and calendar of a site at a moment. */

@@ -1,4 +1,4 @@
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { channelOf, signed, smooth } from '#server/demo/curves/noise.ts';
 import type { Load, ModulePlan } from '#server/demo/plan/module-plan.ts';
 import { type DemoEvents, isWithin } from './events.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { BREAKDOWN, EXCHANGE, OUTAGE, PLANNED_OUTAGE } from '#server/demo/plan/company.ts';
 
 const QUARTERS_PER_HOUR = 4;

@@ -1,4 +1,4 @@
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { channelOf, signed, smooth, uniform } from '#server/demo/curves/noise.ts';
 import { activity } from '#server/demo/curves/shifts.ts';
 import type { Behaviour, ModulePlan } from '#server/demo/plan/module-plan.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { createLocalClock } from '#server/demo/curves/local-clock.ts';
 import { createWeather } from '#server/demo/curves/weather.ts';
 import type { ModulePlan, SitePlan } from '#server/demo/plan/module-plan.ts';

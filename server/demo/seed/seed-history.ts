@@ -1,5 +1,5 @@
 import type { Change } from '#domain/readings/merge.ts';
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import type { SiteModel } from '#server/demo/model/site-model.ts';
 import { type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';

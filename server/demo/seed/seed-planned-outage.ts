@@ -1,4 +1,4 @@
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { DemoEvents } from '#server/demo/model/events.ts';
 import { PLANNED_OUTAGE } from '#server/demo/plan/company.ts';
 import type { Installation } from '#server/store/installation.ts';

@@ -1,6 +1,6 @@
 import type { Reading } from '#domain/readings/merge.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import type { SiteModel } from '#server/demo/model/site-model.ts';
 import { commitGroup } from '#server/ingest/commit/commit-group.ts';
 import { dateOfDay } from '#server/store/days/quarter-days.ts';

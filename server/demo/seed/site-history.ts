@@ -1,5 +1,5 @@
 import { FULL_COVERAGE, impliedByte } from '#domain/coverage.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { SiteModel } from '#server/demo/model/site-model.ts';
 import type { SealedDay } from '#server/store/days/quarter-days.ts';
 

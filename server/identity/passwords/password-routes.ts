@@ -7,7 +7,7 @@ import {
   proofSchema,
   setPasswordSchema,
 } from '#contract/people/session.ts';
-import { anonymous, anySession } from '#server/access/access.ts';
+import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { FORGOTTEN_PASSWORD_LIMIT, PASSWORD_LINK_LIMIT } from '#server/limits/login-limits.ts';
 import { changePassword, proof } from './change-password.ts';

@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts';
 import { loginSchema, refreshSchema, sessionsAnswerSchema, tokenSchema } from '#contract/people/session.ts';
-import { anonymous, anySession } from '#server/access/access.ts';
+import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { REFRESH_LIMIT } from '#server/limits/login-limits.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session.ts';

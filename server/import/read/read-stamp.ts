@@ -1,5 +1,5 @@
 import type { ImportMapping } from '#contract/readings/import-mapping.ts';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 
 /** Meaning of a stamp: an instant (epoch ms), or a wall-clock time, as if it were UTC. */
 export type Stamp = { kind: 'instant'; ms: number } | { kind: 'wall'; ms: number };

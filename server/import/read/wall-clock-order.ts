@@ -1,4 +1,4 @@
-import { DAY_MS, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, wallClock } from '#domain/time/calendar.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
 /** State of a repeated hour, as far as the rows of one series have come through it. */

@@ -1,4 +1,4 @@
-import { DAY_MS, instantOfWallClock } from '#domain/time/time.ts';
+import { DAY_MS, instantOfWallClock } from '#domain/time/calendar.ts';
 import type { ImportModule } from '#server/import/reachable-modules.ts';
 import type { Row } from './read-rows.ts';
 import type { ColumnPlan } from './row-plan.ts';

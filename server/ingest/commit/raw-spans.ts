@@ -1,5 +1,5 @@
 import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { RawSpan } from '#server/store/readings/raw-readings.ts';
 
 /** Quarter-hours of a series, and how far before them the readings begin that they depend on. */

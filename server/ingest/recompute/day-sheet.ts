@@ -1,5 +1,5 @@
 import { coverageByte } from '#domain/coverage.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { emptyQuarterDay } from '#server/store/days/day-codec/quarter-day.ts';
 import { readDays, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import type { Queryable } from '#server/store/queryable.ts';

@@ -1,7 +1,7 @@
 import { quarterValue } from '#domain/readings/quarter-values.ts';
 import type { QuarterRange, RegisterResult } from '#domain/readings/register/recompute-register.ts';
 import { quarantine } from '#domain/readings/spike-quarantine.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { intervalRule } from './interval-rule.ts';

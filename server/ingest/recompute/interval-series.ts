@@ -2,7 +2,7 @@ import { quarterValue, type ReadingSeries } from '#domain/readings/quarter-value
 import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
 import { quarantine } from '#domain/readings/spike-quarantine.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import { readClosedDays } from '#server/store/days/closed-day-spans.ts';
 import { dayOf } from '#server/store/days/quarter-days.ts';

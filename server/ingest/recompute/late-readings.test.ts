@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { DAY_MS, HOUR_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { lateReadings } from './late-readings.ts';
 
 const [OPEN_DAY, HOURS_6] = [20_000, 6 * HOUR_MS];

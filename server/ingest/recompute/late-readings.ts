@@ -1,6 +1,6 @@
 import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { dayOf } from '#server/store/days/quarter-days.ts';
 
 const holds = ({ firstQuarter, lastQuarter }: QuarterRange, quarter: number): boolean =>

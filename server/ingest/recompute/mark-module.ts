@@ -1,4 +1,4 @@
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
 import { readLastValues } from '#server/store/readings/last-values.ts';

@@ -1,7 +1,7 @@
 import type { DecisionKind } from '#contract/readings/data-health.ts';
 import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
 import type { Decisions, ReadingDecision } from '#domain/readings/register/register-settings.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { type ParameterIds, registersOfAmounts } from '#server/store/readings/parameter-ids.ts';

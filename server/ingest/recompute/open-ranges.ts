@@ -1,4 +1,4 @@
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { readClosedDays } from '#server/store/days/closed-day-spans.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';

@@ -1,6 +1,6 @@
 import type { QuarterRange, RegisterSlice } from '#domain/readings/register/recompute-register.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { readClosedDays } from '#server/store/days/closed-day-spans.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { readSlices, type ValueSlice } from '#server/store/readings/register-slices.ts';

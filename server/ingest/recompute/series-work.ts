@@ -1,6 +1,6 @@
 import { type ParameterDefinition, parameterDefinition } from '#contract/readings/parameters.ts';
 import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 

@@ -1,12 +1,12 @@
 import { unitOf } from '#contract/readings/parameters.ts';
 import type { BlockColumn, BlockGap, BlockResult } from '#contract/reports/block.ts';
 import type { ChartDevice, Container } from '#contract/reports/widget.ts';
+import { type BucketUnit, bucketEdges, type Period, QUARTER_MS } from '#domain/time/calendar.ts';
 import { withinWindow } from '#domain/time/report-period.ts';
-import { type BucketUnit, bucketEdges, type Period, QUARTER_MS } from '#domain/time/time.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import { addLatest } from '#server/live/add-latest.ts';
-import type { ColumnRequest } from '#server/series/columns.ts';
-import { readDateColumns } from '#server/series/date-columns.ts';
+import type { ColumnRequest } from '#server/series/read-columns.ts';
+import { readDateColumns } from '#server/series/read-date-columns.ts';
 import { shownParametersOf } from '#server/series/series-module.ts';
 import type { BlockReading } from './block-reading.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportType } from '#contract/reports/report.ts';
+import type { Period } from '#domain/time/calendar.ts';
 import { periodInstants, todaySoFar, type WallPeriod } from '#domain/time/report-period.ts';
-import type { Period } from '#domain/time/time.ts';
 import { canReachSite } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';

@@ -1,13 +1,13 @@
 import type { BlockError, BlockResult } from '#contract/reports/block.ts';
 import { type Container, showsData } from '#contract/reports/widget.ts';
 import { intervalOf } from '#domain/reports/widget-traits.ts';
+import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
-import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import { toApiError } from '#server/http/answer-failure.ts';
 import { log } from '#server/log/log.ts';
-import { canReachKnown, type OpenReport } from '#server/reports/access.ts';
+import { canReachKnown, type OpenReport } from '#server/reports/report-access.ts';
 import { deviceUuids } from '#server/reports/report-modules.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { isDatabaseGone } from '#server/store/database-gone.ts';

@@ -4,7 +4,7 @@ import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import { type FlowMeter, flowCoverage, flowNodes, withoutMeters } from '#domain/widgets/flow-tree.ts';
 import { canReachSite } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReach } from '#server/reports/access.ts';
+import { canReach } from '#server/reports/report-access.ts';
 import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { wholeAnswer } from './blocks-answer.ts';

@@ -3,7 +3,7 @@ import { panelProblems } from '#domain/grid/panel-layout.ts';
 import { reportForSaving } from '#domain/reports/report-rules.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import { ensureReach } from '#server/reports/access.ts';
+import { ensureReach } from '#server/reports/report-access.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { withCleanHtml } from './clean-html.ts';

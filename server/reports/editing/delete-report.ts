@@ -1,7 +1,7 @@
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
-import { changeableReport } from '#server/reports/access.ts';
+import { changeableReport } from '#server/reports/report-access.ts';
 
 /** DELETE /report/{id}: deletes a report with its schedule; the log of its deliveries stays. */
 export async function deleteReport(call: Call): Promise<void> {

@@ -2,7 +2,7 @@ import type { DiscardQuery } from '#contract/reports/report.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
-import { readableReport } from '#server/reports/access.ts';
+import { readableReport } from '#server/reports/report-access.ts';
 import { dropWork } from './unsaved-work.ts';
 
 /**

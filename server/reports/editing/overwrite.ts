@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { notFound } from '#server/errors/api-error.ts';
-import { changeableReport } from '#server/reports/access.ts';
+import { changeableReport } from '#server/reports/report-access.ts';
 import { nameTaken } from '#server/reports/report-columns.ts';
 import type { ReportRow } from '#server/reports/report-rows.ts';
 import type { Database } from '#server/store/database.ts';

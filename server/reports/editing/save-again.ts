@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CreateQuery, ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { changeableReport } from '#server/reports/access.ts';
+import { changeableReport } from '#server/reports/report-access.ts';
 import { columnsOf, orNameTaken } from '#server/reports/report-columns.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';

@@ -4,7 +4,7 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
-import { changeableReport } from '#server/reports/access.ts';
+import { changeableReport } from '#server/reports/report-access.ts';
 import { orNameTaken } from '#server/reports/report-columns.ts';
 import type { Database } from '#server/store/database.ts';
 import { type Author, autosave } from './autosave.ts';

@@ -5,8 +5,8 @@ import { ensureMay } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { limitedTo, loadPrincipal } from '#server/identity/load-principal.ts';
-import { flagFor, type OpenReport, reachOf } from '#server/reports/access.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
+import { flagFor, type OpenReport, reachOf } from '#server/reports/report-access.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** A report and the person with whose rights it is printed. */

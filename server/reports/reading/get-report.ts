@@ -7,12 +7,12 @@ import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
-import { flagFor, type OpenReport, readableReport } from '#server/reports/access.ts';
 import { readBlock } from '#server/reports/blocks/compute-blocks.ts';
 import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
 import { readWork, withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { editionBlocks, readableEdition } from '#server/reports/editions/editions.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
+import { flagFor, type OpenReport, readableReport } from '#server/reports/report-access.ts';
 import { toReport } from './to-report.ts';
 
 type ReadCall = Call<unknown, ReportQuery>;

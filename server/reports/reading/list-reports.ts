@@ -13,7 +13,7 @@ import { ensureMay, requirePrincipal } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { reachOf } from '#server/reports/access.ts';
+import { reachOf } from '#server/reports/report-access.ts';
 import { reportModules } from '#server/reports/report-modules.ts';
 import type { Database } from '#server/store/database.ts';
 import { nameIn } from '#server/store/user-names.ts';

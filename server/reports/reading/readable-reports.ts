@@ -3,7 +3,7 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { reachOf } from '#server/reports/access.ts';
+import { reachOf } from '#server/reports/report-access.ts';
 import { deviceUuidsIn, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 

@@ -4,14 +4,14 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { periodOf, zoneOf } from '#server/reports/period.ts';
 import {
   changeableReport,
   ensureReach,
   type OpenReport,
   openReport,
   reachOf,
-} from '#server/reports/access.ts';
-import { periodOf, zoneOf } from '#server/reports/period.ts';
+} from '#server/reports/report-access.ts';
 import { deviceUuidsIn, reportModules } from '#server/reports/report-modules.ts';
 import { nameIn } from '#server/store/user-names.ts';
 import { toReport } from './to-report.ts';

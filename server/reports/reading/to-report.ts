@@ -2,7 +2,7 @@ import type { Report, UnsavedWork } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReachKnown, type OpenReport } from '#server/reports/access.ts';
+import { canReachKnown, type OpenReport } from '#server/reports/report-access.ts';
 
 /** Edition that is read instead of the report itself. */
 export interface EditionFacts {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { Database } from '#server/store/database.ts';
 import { queryableOn } from '#server/store/queryable.ts';
 import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';

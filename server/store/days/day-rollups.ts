@@ -1,4 +1,4 @@
-import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { readDaySpans } from './day-spans.ts';
 import { addUpDays, emptyDays } from './day-sums.ts';

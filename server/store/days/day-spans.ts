@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { decodeCoverage } from './day-codec/coverage.ts';

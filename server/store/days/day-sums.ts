@@ -1,6 +1,6 @@
 import { dayByte } from '#domain/coverage.ts';
 import { addUp } from '#domain/readings/roll-up.ts';
-import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { QuarterDay } from './day-codec/quarter-day.ts';
 import { type DayCut, startOfLocalDay } from './local-days.ts';
 

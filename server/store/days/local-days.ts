@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, instantOfWallClock, QUARTER_MS, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS, instantOfWallClock, QUARTER_MS, wallClock } from '#domain/time/calendar.ts';
 import { int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 

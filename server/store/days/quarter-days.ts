@@ -1,6 +1,6 @@
 // Decided in docs/decisions/2026-11-21-store.md
 
-import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { byteaArray, int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { decodeCoverage, encodeCoverage } from './day-codec/coverage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '#domain/reports/fingerprint.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { block, column } from '#widget-kit/block.fixture.ts';
 import { createBlockFacts } from './block-facts.ts';
 import { answer, points } from './block-source.fixture.ts';

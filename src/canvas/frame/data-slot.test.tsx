@@ -12,7 +12,7 @@ import { updateStructure } from '#platform/session/structure.ts';
 import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(file: Blob, name: string) => void>() }));
-vi.mock('#platform/saved/save-file.ts', () => ({ saveFile }));
+vi.mock('#platform/page/download-file.ts', () => ({ saveFile }));
 
 const PERIOD = { startTime: '2026-03-18T00:00', endTime: '2026-03-18T23:45' };
 const START = Date.UTC(2026, 2, 17, 23);

@@ -1,5 +1,5 @@
 import { MISSING, writeNumber } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 
 export interface RegisterValueProps {
   value: number | null;

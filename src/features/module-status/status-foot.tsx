@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#domain/formatting/number.ts';
 import type { FreshnessState } from '#domain/freshness.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { FreshnessDot } from '#ui/freshness-dot.tsx';
 import { STATES } from './module-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/installation/notification.ts';
 import { formatDay } from '#domain/formatting/date.ts';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 
 export interface DayGroup {
   /** `2026-03-18` */

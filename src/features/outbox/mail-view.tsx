@@ -8,8 +8,8 @@ import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { http } from '#platform/http/http.ts';
 import { HttpError } from '#platform/http/http-error.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
-import { saveFile } from '#platform/saved/save-file.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
+import { saveFile } from '#platform/page/download-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 

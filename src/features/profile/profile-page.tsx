@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#platform/session/structure.ts';
 import { PageBody } from '#ui/page/page-body.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/use-person-name.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';

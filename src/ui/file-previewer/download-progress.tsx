@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#domain/formatting/bytes.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 export interface DownloadProgressProps {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useTheme } from '#platform/page/theme.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { useHeadUnits } from './head-units.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCsvStyle } from '#platform/locale/number-locale.ts';
+import { useCsvStyle } from '#platform/locale/use-number-locale.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
 

@@ -1,6 +1,6 @@
 import type { CsvStyle } from '#contract/people/user.ts';
 import { csvFileName } from '#domain/csv/file-name.ts';
-import { saveFile } from '#platform/saved/save-file.ts';
+import { saveFile } from '#platform/page/download-file.ts';
 import { comparedName } from '#widget-kit/compared-name.ts';
 import { type TotalKind, tableModel } from '#widget-kit/table/table-model.ts';
 import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { COVERAGE_DECIMALS, coveragePercent } from '#domain/coverage.ts';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { dataValue } from '#widget-kit/num.tsx';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useRowWindow } from '#ui/tree/use-row-window.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { TableHead } from './block-table-head.tsx';

@@ -1,6 +1,6 @@
 import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import { instantOfWallClock, wallClock } from '#domain/time/calendar.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
-import { instantOfWallClock, wallClock } from '#domain/time/time.ts';
 import { comparedKey, wallShift } from '#widget-kit/compared-walls.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 

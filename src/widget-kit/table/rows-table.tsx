@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useRowWindow } from '#ui/tree/use-row-window.ts';
 import { dataValue } from '#widget-kit/num.tsx';
 import type { WidgetTable, WidgetTableColumn } from '#widget-kit/widget-table.ts';

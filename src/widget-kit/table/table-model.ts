@@ -4,8 +4,8 @@ import type { Container } from '#contract/reports/widget.ts';
 import { meanCoverage } from '#domain/coverage.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import { PAPER_COLUMNS } from '#domain/reports/print-estimate.ts';
+import { wallClock } from '#domain/time/calendar.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
-import { wallClock } from '#domain/time/time.ts';
 import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
 import { withCompared } from './compared-columns.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scale } from '#domain/formatting/compact.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { dataValue } from '#widget-kit/num.tsx';
 import { DIAL, dialZones, labelAt, needlePath } from './dial-geometry.ts';
 import { dialText, markText } from './dial-text.ts';

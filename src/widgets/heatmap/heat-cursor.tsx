@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Heatmap } from '#domain/heatmap/heatmap.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
 import { dataValue, Percent } from '#widget-kit/num.tsx';
 import { PlaceTip } from '#widget-kit/place-tip.tsx';

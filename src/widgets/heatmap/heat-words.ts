@@ -4,7 +4,7 @@ import { formatDay, formatWeekday, isoWeek } from '#domain/formatting/date.ts';
 import { formatCount, formatDecimals, writeNumber } from '#domain/formatting/number.ts';
 import type { Heatmap, HeatmapCell } from '#domain/heatmap/heatmap.ts';
 import type { HeatmapScale } from '#domain/heatmap/heatmap-scale.ts';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import type { HeatPlace } from './heat-layout.ts';
 
 /** Lines carry wall clock values, which are formatted as if they were UTC. */

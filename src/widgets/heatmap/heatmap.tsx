@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
 import { useSize } from '#widget-kit/use-size.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';

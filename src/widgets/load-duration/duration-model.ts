@@ -1,5 +1,5 @@
 import type { Resolution } from '#contract/readings/series.ts';
-import { HOUR_MS } from '#domain/time/time.ts';
+import { HOUR_MS } from '#domain/time/calendar.ts';
 import type { PlotModel, PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { gridOf } from '#widget-kit/chart/time/slot-grid.ts';
 import { periodEdges, type Timeline } from '#widget-kit/timeline.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { kpiLimits } from '#widget-kit/chart/plot/limits.ts';
 import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';

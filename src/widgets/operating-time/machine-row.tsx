@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CompactNum, dataValue, Percent } from '#widget-kit/num.tsx';
 import { useSize } from '#widget-kit/use-size.ts';

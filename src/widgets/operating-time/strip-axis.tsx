@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { formatTime } from '#domain/formatting/date.ts';
-import { DAY_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, instantOfWallClock, wallClock } from '#domain/time/calendar.ts';
 import type { Machine } from './machine-model.ts';
 import { endTimeOf, monthDayOf } from './strip-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tickSlots } from '#domain/widgets/operating-strip.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
 import { dataValue } from '#widget-kit/num.tsx';
 import { PlaceTip } from '#widget-kit/place-tip.tsx';

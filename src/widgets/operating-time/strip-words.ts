@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayTime, formatTime, formatWeekday } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
-import { HOUR_MS } from '#domain/time/time.ts';
+import { HOUR_MS } from '#domain/time/calendar.ts';
 import type { StripSlot } from '#domain/widgets/operating-strip.ts';
 import type { Machine } from './machine-model.ts';
 

@@ -1,5 +1,5 @@
 import { formatInterval } from '#domain/formatting/date.ts';
-import { wallClock } from '#domain/time/time.ts';
+import { wallClock } from '#domain/time/calendar.ts';
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { machinesOf } from './machine-model.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Scale } from '#domain/formatting/compact.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { dataValue, scaledText } from '#widget-kit/num.tsx';
 import type { Arc } from './pie-shares.ts';
 import { RING, ringSegment } from './ring-geometry.ts';

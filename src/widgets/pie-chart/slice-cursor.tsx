@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
 import { scaledText } from '#widget-kit/num.tsx';
 import { PlaceTip } from '#widget-kit/place-tip.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
 import { Num, Percent } from '#widget-kit/num.tsx';
 import { PlaceTip } from '#widget-kit/place-tip.tsx';

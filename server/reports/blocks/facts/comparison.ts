@@ -1,8 +1,8 @@
 import type { BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import type { BucketUnit } from '#domain/time/calendar.ts';
 import { comparedWindow, comparisonPeriod } from '#domain/time/comparison-period.ts';
 import { currentQuarter, periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
-import type { BucketUnit } from '#domain/time/time.ts';
 import {
   dataOf,
   ensureBlockSize,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockColumn } from '#contract/reports/block.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { lastChange } from './last-change.ts';
 

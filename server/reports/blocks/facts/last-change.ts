@@ -1,5 +1,5 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
-import { QUARTER_MS } from '#domain/time/time.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { lastChangeTo, oldestState, type StateSeries } from '#server/store/readings/state-changes.ts';
 

@@ -1,11 +1,11 @@
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import type { BlockColumn, BlockGap, BlockResult, SensorRow } from '#contract/reports/block.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 import { DEFAULT_SENSOR, isAlarmLevel, isHighLevel, sensorStatus } from '#domain/widgets/sensor-state.ts';
 import { readSenders, type Senders } from '#server/live/senders.ts';
-import type { ColumnRequest } from '#server/series/columns.ts';
 import { currentGraph } from '#server/series/current-graph.ts';
+import type { ColumnRequest } from '#server/series/read-columns.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { newestState, type StateSeries } from '#server/store/readings/state-changes.ts';

@@ -1,5 +1,5 @@
 import { impliedByte } from '#domain/coverage.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 
 /** Column `coverage`: null when every value present was measured completely, which is the rule. */
 export function encodeCoverage(coverage: Uint8Array, values: Float64Array): Buffer | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FULL_COVERAGE } from '#domain/coverage.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { decodeCoverage, encodeCoverage } from './coverage.ts';
 import { decodeDay } from './decode-day.ts';
 import { encodeDay } from './encode-day.ts';

@@ -1,4 +1,4 @@
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import {
   CORRECTED,
   divisorAt,

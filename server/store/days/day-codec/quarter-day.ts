@@ -1,4 +1,4 @@
-import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 
 /** The 96 quarter-hours of one UTC day. */
 export interface QuarterDay {

@@ -6,7 +6,7 @@ import { useStructure, useUser } from '#platform/session/structure.ts';
 import { PRODUCT_VERSION } from '#platform/version.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/use-person-name.ts';
 
 const style = css`
   & .me { border-top: 1px solid var(--nav-border); padding: 10px 14px 8px; display: flex; gap: 10px; align-items: center; }

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useMenu } from '#ui/overlays/use-menu.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/use-person-name.ts';
 import { barButtonStyle } from './bar-button-style.ts';
 import { useOverflowEntries } from './use-overflow-entries.ts';
 

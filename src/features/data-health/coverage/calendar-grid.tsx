@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { levelOf } from '#domain/coverage.ts';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { type CalendarDay, dayByKey, layCalendar, monthColumns } from './calendar.ts';
 import { levelStyle } from './level-style.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/time.ts';
+import { DAY_MS } from '#domain/time/calendar.ts';
 
 export interface CalendarDay {
   /** `2026-03-18` */

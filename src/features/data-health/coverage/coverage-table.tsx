@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { isFull, meanCoverage, wholePercent } from '#domain/coverage.ts';
 import { formatDecimals, formatPercent, MISSING } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
 import type { CalendarDay } from './calendar.ts';
 

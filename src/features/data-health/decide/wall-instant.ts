@@ -1,4 +1,4 @@
-import { HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
+import { HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/calendar.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
 /** Local time of the zone in the format of a date-time input: `2017-01-17T15:37:03`. */

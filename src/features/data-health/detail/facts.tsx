@@ -5,7 +5,7 @@ import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent, MISSING } from '#domain/formatting/number.ts';
 import { ExpectedInterval } from '#features/data-health/list/expected-interval.tsx';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { panelStyle } from '#ui/page/table-style.ts';
 
 export interface FactsProps {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 
 export interface CoverageBarProps {
   /** 0 to 1; null: no data. */

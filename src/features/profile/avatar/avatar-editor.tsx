@@ -5,7 +5,7 @@ import { useUser } from '#platform/session/structure.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/use-person-name.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { openPicture, type PictureProblem } from './open-picture.ts';
 import { useAvatar } from './use-avatar.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReportListItem, ReportListQuery, ReportType } from '#contract/reports/report.ts';
+import type { Period } from '#domain/time/calendar.ts';
 import { periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
-import type { Period } from '#domain/time/time.ts';
 import { listReports } from '#features/reports/reports-api.ts';
 import { type Resource, useResource } from '#platform/http/use-resource.ts';
 import { useReportName } from '#platform/locale/report-name.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import type { Theme } from '#platform/page/theme.ts';
 import { hasLines } from '#widget-kit/chart/plot/bar-fill.ts';
 import type { PlotLayout } from '#widget-kit/chart/plot/plot-layout.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/calendar.ts';
 import type { Span } from '#widget-kit/chart/plot/plot-model.ts';
 
 const SECOND = 1000;

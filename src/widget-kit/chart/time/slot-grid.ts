@@ -1,5 +1,5 @@
 import type { Resolution } from '#contract/readings/series.ts';
-import { createKept } from '#widget-kit/chart/kept.ts';
+import { createKept } from '#widget-kit/chart/keep-recent.ts';
 import { periodEdges, type Timeline } from '#widget-kit/timeline.ts';
 
 /** Intervals of a period as positions. Shared between the widgets of a page: do not modify. */

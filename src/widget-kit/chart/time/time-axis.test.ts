@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Resolution } from '#contract/readings/series.ts';
+import { wallClock } from '#domain/time/calendar.ts';
 import { shiftWallTime } from '#domain/time/report-period.ts';
-import { wallClock } from '#domain/time/time.ts';
 import { column } from '#widget-kit/block.fixture.ts';
 import { DAY, emptyModel, labels, modelOf, QUARTER } from '#widget-kit/chart/chart.fixture.ts';
 import { slotSentence } from '#widget-kit/chart/hover/hover-text.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatInterval, formatTime, formatWeekday } from '#domain/formatting/date.ts';
-import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
-import { createKept } from '#widget-kit/chart/kept.ts';
+import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/calendar.ts';
+import { createKept } from '#widget-kit/chart/keep-recent.ts';
 import { type Span, slotAt, type XAxis, type XTick } from '#widget-kit/chart/plot/plot-model.ts';
 import type { ChartModel } from './chart-model.ts';
 import { roundPlaces, zoomedPlaces } from './round-times.ts';

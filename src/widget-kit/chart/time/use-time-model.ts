@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createKept } from '#widget-kit/chart/kept.ts';
+import { createKept } from '#widget-kit/chart/keep-recent.ts';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { seriesNames } from '#widget-kit/series-names.ts';
 import { type Timeline, timelineOf } from '#widget-kit/timeline.ts';

@@ -13,9 +13,9 @@ import {
   putWidget,
   removeWidget,
 } from './model/edits.ts';
+import { successorOf } from './model/focus-after-removal.ts';
 import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
 import { type Direction, nudge, stretch } from './model/nudge.ts';
-import { successorOf } from './model/successor.ts';
 import { focusTile } from './tile/tile-focus.ts';
 
 export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];

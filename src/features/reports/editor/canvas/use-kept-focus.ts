@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Container } from '#contract/reports/widget.ts';
 import { selectedStore } from './canvas-stores.ts';
-import { successorOf } from './model/successor.ts';
+import { successorOf } from './model/focus-after-removal.ts';
 import { focusTile } from './tile/tile-focus.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Choice } from '#features/reports/editor/schedule/choice.tsx';
 import { previewLink } from '#features/reports/editor/schedule/schedule-api.ts';
 import { useUser } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/use-person-name.ts';
 
 const FilePreviewer = lazy(async () => ({
   default: (await import('#ui/file-previewer/file-previewer.tsx')).FilePreviewer,

@@ -4,8 +4,8 @@ import type { Recipient } from '#contract/reports/recipient.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { personName } from '#ui/person-name.ts';
 import { Tag } from '#ui/tag.tsx';
+import { personName } from '#ui/use-person-name.ts';
 import type { Reach } from './recipient-reach.ts';
 
 export interface RecipientRowProps {

@@ -6,7 +6,7 @@ import { useRoleName } from '#platform/session/role-name.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { inputStyle } from '#ui/fields/input-style.ts';
 import { Icon } from '#ui/icon.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/use-person-name.ts';
 import { findRecipients, type Suggestion } from './find-recipients.ts';
 
 export interface RecipientSearchProps {

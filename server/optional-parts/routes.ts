@@ -1,6 +1,6 @@
 import { servicesAnswerSchema } from '#contract/installation/installation.ts';
 import { API } from '#contract/paths.ts';
-import { anySession } from '#server/access/access.ts';
+import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getServices } from './get-services.ts';
 

@@ -1,7 +1,7 @@
 import { unitOf } from '#contract/readings/parameters.ts';
 import type { SeriesColumn } from '#contract/readings/series.ts';
 import { impliedCoverage } from '#domain/coverage.ts';
-import type { Period } from '#domain/time/time.ts';
+import type { Period } from '#domain/time/calendar.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';

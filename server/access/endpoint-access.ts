@@ -2,7 +2,7 @@ import type { Flag, RouteName } from '#contract/people/route-names.ts';
 
 /**
  * Access rule of an endpoint. The route table is the only way to register a handler, so every handler has one.
- * `report`: server/reports/access.ts checks the flag for the report type's route name and the report's sites.
+ * `report`: server/reports/report-access.ts checks the flag for the report type's route name and the report's sites.
  */
 export type Access =
   | { kind: 'anonymous' }

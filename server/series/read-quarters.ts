@@ -1,7 +1,7 @@
 import { emptySeries, type QuarterSeries } from '#domain/readings/roll-up.ts';
-import { type Period, QUARTER_MS } from '#domain/time/time.ts';
+import { type Period, QUARTER_MS } from '#domain/time/calendar.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import { readQuarterSeries } from '#server/store/days/quarter-series.ts';
+import { readQuarterSeries } from '#server/store/days/read-quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { currentGraph } from './current-graph.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createKept } from './kept.ts';
+import { createKept } from './keep-recent.ts';
 
 it('a kept result is computed only once', () => {
   const make = vi.fn(() => ({}));

@@ -1,6 +1,6 @@
 import { byteCoverage, impliedCoverage } from '#domain/coverage.ts';
 import { emptySeries, type QuarterSeries } from '#domain/readings/roll-up.ts';
-import { DAY_MS, type Period, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { DAY_MS, type Period, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import { int2Array, int4Array, textArray } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';

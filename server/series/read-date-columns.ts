@@ -7,9 +7,9 @@ import {
   QUARTER_MS,
   quarterStart,
   wallClock,
-} from '#domain/time/time.ts';
+} from '#domain/time/calendar.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { type ColumnRequest, readColumns } from './columns.ts';
+import { type ColumnRequest, readColumns } from './read-columns.ts';
 
 /**
  * Moves the period's midnights, which stand for dates, to the hour at which the module's days begin, but not beyond

@@ -1,10 +1,10 @@
 import { parameterDefinition, unitOf } from '#contract/readings/parameters.ts';
 import type { BlockColumn } from '#contract/reports/block.ts';
 import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time/time.ts';
+import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time/calendar.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readDayColumns } from './day-columns.ts';
-import { readQuarters } from './quarters.ts';
+import { readDayColumns } from './read-day-columns.ts';
+import { readQuarters } from './read-quarters.ts';
 import type { SeriesRequest } from './resolver.ts';
 import { isDerived } from './series-module.ts';
 

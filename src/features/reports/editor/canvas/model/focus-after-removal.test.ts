@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Container } from '#contract/reports/widget.ts';
-import { successorOf } from './successor.ts';
+import { successorOf } from './focus-after-removal.ts';
 
 const widget = (i: string, y: number, over: Partial<Container> = {}): Container => ({
   i,

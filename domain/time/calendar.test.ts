@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketEdges, buckets, instantOfWallClock, type Period, QUARTER_MS, wallClock } from './time.ts';
+import { bucketEdges, buckets, instantOfWallClock, type Period, QUARTER_MS, wallClock } from './calendar.ts';
 
 const ZONES = [
   'Europe/Budapest',

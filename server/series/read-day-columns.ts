@@ -2,7 +2,7 @@ import { parameterDefinition, unitOf } from '#contract/readings/parameters.ts';
 import type { BlockColumn } from '#contract/reports/block.ts';
 import { byteCoverage } from '#domain/coverage.ts';
 import { addsUp, addUp, present } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time/time.ts';
+import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time/calendar.ts';
 import { readDaySpans, type SeriesSpan } from '#server/store/days/day-spans.ts';
 import { addUpDays, type DaySums, emptyDays } from '#server/store/days/day-sums.ts';
 import { isSameCut, monthOfDay } from '#server/store/days/local-days.ts';
