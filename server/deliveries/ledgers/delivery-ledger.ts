@@ -78,7 +78,7 @@ export const markSending = (db: Db, delivery: Delivery, leaseMs: number): Promis
  * sending → pending, for another mail within the same attempt after the server refused the first.
  * @throws LeaseLost
  */
-export const undoModuleDecision = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
+export const returnToPending = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
   mustHold(
     held(db, delivery)
       .where('state', 'in', OPEN_MAIL)

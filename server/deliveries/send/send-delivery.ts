@@ -1,9 +1,5 @@
 import { Hopeless, hopeless } from '#server/deliveries/failure-reason.ts';
-import {
-  type Delivery,
-  markSending,
-  undoModuleDecision,
-} from '#server/deliveries/ledgers/delivery-ledger.ts';
+import { type Delivery, markSending, returnToPending } from '#server/deliveries/ledgers/delivery-ledger.ts';
 import { LeaseLost } from '#server/deliveries/ledgers/lease.ts';
 import { type ComposedMail, composeDelivery } from '#server/deliveries/make/compose-delivery.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
@@ -84,6 +80,6 @@ export async function sendDelivery(
   // This server takes smaller mails than we send: the recipient gets the link instead.
   const wantsLink = outcome.kind === 'refused' && outcome.isTooLarge && mail.attachment !== null;
   if (!wantsLink) return outcome;
-  await undoModuleDecision(installation.db, delivery, context.timing.leaseMs);
+  await returnToPending(installation.db, delivery, context.timing.leaseMs);
   return send(await compose(0));
 }

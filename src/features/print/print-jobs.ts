@@ -26,7 +26,7 @@ export const printJobStore = createStore<PrintJobOfPage | null>(
 );
 
 /** Removes the last report at once and begins the next one in its language; null leaves the page empty. */
-export function runInOneProcess(job: PrintPageJob | null): void {
+export function startPrintJob(job: PrintPageJob | null): void {
   printJobStore.set(null);
   actFor(null);
   if (!job) return;

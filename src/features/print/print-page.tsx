@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { preloadViews } from '#canvas/preload-views.ts';
 import { useStore } from '#platform/store.ts';
 import { loadFonts } from './print-job.ts';
-import { printJobStore, runInOneProcess } from './print-jobs.ts';
+import { printJobStore, startPrintJob } from './print-jobs.ts';
 import { PrintedReport } from './printed-report.tsx';
 
 /** Loads everything that a report may need while the page is idle. */
@@ -23,7 +23,7 @@ export const PrintPage = () => {
   useEffect(() => {
     if (!printJobStore.get()) loadAhead();
     // Not in a later frame: the service checks whether the page is empty.
-    window.quarterhourPrintNext = (job) => flushSync(() => runInOneProcess(job));
+    window.quarterhourPrintNext = (job) => flushSync(() => startPrintJob(job));
   }, []);
 
   return (

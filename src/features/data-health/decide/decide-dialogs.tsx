@@ -31,7 +31,7 @@ function serialBefore(decisions: readonly Decision[], { parameter, at }: Reading
 /** Dialog for the current question; none without a question. */
 export const DecideDialogs = (props: DecideDialogsProps) => {
   const { uuid, zone, decisions, mayDecide, asking: openDialog, onAsk, onChanged } = props;
-  const { send, undoModuleDecision } = useDecide(uuid, onChanged);
+  const { send, undoDecision } = useDecide(uuid, onChanged);
   const onClose = (): void => onAsk(null);
   const common = { zone, send, onClose };
   switch (openDialog?.about) {
@@ -66,12 +66,6 @@ export const DecideDialogs = (props: DecideDialogsProps) => {
     case 'outageEnd':
       return <OutageDialog {...common} outage={openDialog.outage} />;
     case 'undo':
-      return (
-        <UndoDialog
-          decision={openDialog.decision}
-          undoModuleDecision={undoModuleDecision}
-          onClose={onClose}
-        />
-      );
+      return <UndoDialog decision={openDialog.decision} undoDecision={undoDecision} onClose={onClose} />;
   }
 };

@@ -6,17 +6,17 @@ import type { Deciding } from './use-decide.ts';
 
 export interface UndoDialogProps {
   decision: Decision;
-  undoModuleDecision: Deciding['undoModuleDecision'];
+  undoDecision: Deciding['undoDecision'];
   onClose: () => void;
 }
 
 /** Asks before a decision is undone: the matter it settled is open again. */
-export const UndoDialog = ({ decision, undoModuleDecision, onClose }: UndoDialogProps) => {
+export const UndoDialog = ({ decision, undoDecision, onClose }: UndoDialogProps) => {
   const { t } = useTranslation('health');
   const [isBusy, setIsBusy] = useState(false);
   const undo = async (): Promise<void> => {
     setIsBusy(true);
-    await undoModuleDecision(decision.id);
+    await undoDecision(decision.id);
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ export interface Deciding {
   /** Resolves with true when stored. A refusal at a field goes to `refuse`, everything else becomes a toast. */
   send: (decision: DecisionInput, refuse: (field: string, message: string) => void) => Promise<boolean>;
   /** Resolves with true when undone. */
-  undoModuleDecision: (id: string) => Promise<boolean>;
+  undoDecision: (id: string) => Promise<boolean>;
 }
 
 /** Sends decisions on a module and reports the result; `onChanged` is called when the page should reload. */
@@ -43,7 +43,7 @@ export function useDecide(uuid: string, onChanged: () => void): Deciding {
       else if (error) explain(error);
       return error === null;
     },
-    undoModuleDecision: async (id) => {
+    undoDecision: async (id) => {
       const error = await attempt(() => undo(uuid, id), 'toast.undone');
       if (error) explain(error);
       return error === null;

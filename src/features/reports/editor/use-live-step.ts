@@ -7,7 +7,7 @@ export interface LiveStep {
   /** Report before the step. */
   start: ReportInput;
   apply: (next: (report: ReportInput) => ReportInput) => void;
-  undoModuleDecision: () => void;
+  undoStep: () => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function useLiveStep(): LiveStep {
   return {
     start,
     apply: (next) => change({ next, merge }),
-    undoModuleDecision: () => {
+    undoStep: () => {
       if (report !== start) undo();
     },
   };

@@ -70,7 +70,7 @@ interface WidgetSettingsProps {
 const WidgetSettings = ({ container, showsProblems, onClose }: WidgetSettingsProps) => {
   const { save } = useEditor();
   const { askToRemove, reportType } = useCanvas();
-  const { opened, placement, apply, undoModuleDecision, isOvertaken } = useLiveSettings(container);
+  const { opened, placement, apply, undoStep, isOvertaken } = useLiveSettings(container);
   useClosing(isOvertaken, onClose);
   return (
     <Suspense fallback={null}>
@@ -88,7 +88,7 @@ const WidgetSettings = ({ container, showsProblems, onClose }: WidgetSettingsPro
           askToRemove(container.i);
         }}
         onClose={() => {
-          undoModuleDecision();
+          undoStep();
           onClose();
         }}
       />

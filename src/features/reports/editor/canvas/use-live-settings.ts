@@ -14,7 +14,7 @@ export interface LiveSettings {
   placement: 'left' | 'right';
   /** Puts edits onto the page; null for edits that cannot be stored as they are. */
   apply: (edited: Container | null) => void;
-  undoModuleDecision: () => void;
+  undoStep: () => void;
   /** True when the page shows other work than that in which these settings were opened. */
   isOvertaken: boolean;
 }
@@ -22,7 +22,7 @@ export interface LiveSettings {
 /** Settings that appear on the page while they are typed; all edits are one undo step. */
 export function useLiveSettings(container: Container): LiveSettings {
   const { isReadOnly } = useEditor();
-  const { start, apply, undoModuleDecision } = useLiveStep();
+  const { start, apply, undoStep } = useLiveStep();
   const [opened] = useState(container);
   const placement = usePlaceForSettings(container.i);
   /** The widget as these settings left it. */
@@ -51,7 +51,7 @@ export function useLiveSettings(container: Container): LiveSettings {
       if (isReadOnly) waiting.current = edited;
       else if (edited) put(edited);
     },
-    undoModuleDecision,
+    undoStep,
     isOvertaken: container !== own.current && container !== opened,
   };
 }

@@ -17,7 +17,7 @@ export interface NameFieldProps {
 export const NameField = ({ problemId, onClose }: NameFieldProps) => {
   const { t } = useTranslation('reports');
   const { report } = useEditor();
-  const { apply, undoModuleDecision } = useLiveStep();
+  const { apply, undoStep } = useLiveStep();
   const [typed, setTyped] = useState(report.name);
   const type = (text: string): void => {
     setTyped(text);
@@ -27,7 +27,7 @@ export const NameField = ({ problemId, onClose }: NameFieldProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    if (event.key === 'Escape') undoModuleDecision();
+    if (event.key === 'Escape') undoStep();
     onClose(true);
   };
   return (
