@@ -30,11 +30,11 @@ async function expectNextJobFine(): Promise<void> {
 }
 
 /** Starts a job whose page waits for ever; resolves when the browser shows that page. */
-async function startWaitingJob(): Promise<{ answer: Promise<Response>; page: Page }> {
+async function startWaitingJob(): Promise<{ answer: Promise<Response> }> {
   pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
   const answer = service.render();
-  const page = await vi.waitUntil(findJobPage, { timeout: JOB_LIMIT_MS, interval: 20 });
-  return { answer, page };
+  await vi.waitUntil(findJobPage, { timeout: JOB_LIMIT_MS, interval: 20 });
+  return { answer };
 }
 
 const findJobPage = (): Promise<Page | undefined> =>
@@ -49,8 +49,13 @@ function signalBrowser(signal: 'SIGKILL' | 'SIGSTOP'): void {
   process.kill(pid, signal);
 }
 
-async function crashRenderer(page: Page): Promise<void> {
-  const session = await page.createCDPSession();
+/** Crashes the renderer of the job's page. The page of the job before may be listed until it is closed. */
+async function crashRenderer(): Promise<void> {
+  const session = await vi.waitFor(async () => {
+    const page = await findJobPage();
+    if (!page) throw new Error('No page shows the job');
+    return await page.createCDPSession();
+  });
   // The answer never comes: the renderer that would send it is gone.
   session.send('Page.crash').catch(() => undefined);
 }
@@ -63,8 +68,8 @@ describe('F10 print service after a fault', () => {
   });
 
   it('the next job succeeds after a crashed renderer', async () => {
-    const { answer, page } = await startWaitingJob();
-    await crashRenderer(page);
+    const { answer } = await startWaitingJob();
+    await crashRenderer();
     expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
     await expectNextJobFine();
   });
