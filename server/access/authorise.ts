@@ -1,9 +1,27 @@
 import type { Flag, GrantableName } from '#contract/people/route-names.ts';
 import { mayUse } from '#domain/people/permissions.ts';
+import texts from '#locales/en/common.json' with { type: 'json' };
 import { forbidden, notLoggedIn } from '#server/errors/api-error.ts';
 import type { Access } from './endpoint-access.ts';
 import type { Principal } from './principal.ts';
-import { whyRefused } from './refusal-text.ts';
+
+const FLAG_WORDS: Record<Flag, string> = { r: 'read', c: 'create', u: 'change', d: 'delete' };
+
+const PAGE_WORDS: Readonly<Record<string, string>> = { ...texts.nav.group, ...texts.page };
+
+/**
+ * Why a right is missing, in English: the route in words, the flag, whose roles were looked at, who can help. Names
+ * nothing but what the caller sees of themselves anyway.
+ */
+function whyRefused(principal: Principal, name: GrantableName, flag: Flag): string {
+  const page = PAGE_WORDS[name] ?? name;
+  const roles =
+    principal.roles.length > 0
+      ? `none of your roles grants it (${principal.roles.join(', ')})`
+      : 'you have no role';
+  const help = principal.viewAs === null ? 'Ask an administrator.' : 'You look through a role: end it first.';
+  return `You have no permission to ${FLAG_WORDS[flag]} "${page}" (${name} ${flag}): ${roles}. ${help}`;
+}
 
 export const may = (principal: Principal, name: GrantableName, flag: Flag): boolean =>
   principal.kind === 'user' && mayUse(principal, name, flag);

@@ -1,18 +1,51 @@
 import type { Pool } from 'pg';
 import type { ModuleHealth, ModuleHealthDetail, ModuleHealthQuery } from '#contract/readings/data-health.ts';
 import { PARAMETER_NAMES, parameterDefinition } from '#contract/readings/parameters.ts';
+import { byteCoverage } from '#domain/coverage.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { dateOfDay } from '#server/store/days/quarter-days.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { LastValue } from '#server/store/readings/last-values.ts';
 import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
-import { type DayCoverage, dayCoverage } from './day-coverage.ts';
 import { healthModule } from './health-module.ts';
 import { localDay, yearOf, yearPeriod } from './module-calendar.ts';
 import { moduleDecisions } from './module-decisions.ts';
 import { lastValuesOf, moduleHealths } from './module-healths.ts';
 import { moduleVerdicts } from './module-verdicts.ts';
 import { storedName } from './recent-coverage.ts';
+
+const SELECT = `
+  SELECT parameter_id, month - date '1970-01-01' AS month, coverage
+  FROM day_rollup
+  WHERE module_id = $1 AND month BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 1)`;
+
+/** Local date (`2026-03-18`) → coverage of that day, 0 to 1. */
+type DayCoverage = Record<string, number>;
+
+/**
+ * Coverage of a module's days in one year of its calendar, by parameter number. Days from `today` (days since
+ * 1970-01-01) on are not over and left out.
+ */
+async function dayCoverage(
+  pool: Pool,
+  moduleId: number,
+  year: number,
+  today: number,
+): Promise<Map<number, DayCoverage>> {
+  const { rows } = await pool.query<{ parameter_id: number; month: number; coverage: Buffer }>(SELECT, [
+    moduleId,
+    year,
+  ]);
+  const bySeries = new Map<number, DayCoverage>();
+  for (const { parameter_id, month, coverage } of rows) {
+    const days = bySeries.get(parameter_id) ?? {};
+    bySeries.set(parameter_id, days);
+    for (const [i, byte] of coverage.entries())
+      if (month + i < today) days[dateOfDay(month + i)] = byteCoverage(byte);
+  }
+  return bySeries;
+}
 
 type ParameterHealth = ModuleHealthDetail['parameters'][number];
 

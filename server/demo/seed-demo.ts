@@ -1,20 +1,99 @@
+import type { CompanyDetails } from '#contract/installation/installation.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { createIngestToken } from '#server/ingest/tokens/create-token.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { writeGatewayFile } from './gateway/gateway-file.ts';
+import type { DemoEvents } from './model/events.ts';
 import { demoEvents } from './model/events.ts';
 import { createSiteModel } from './model/site-model.ts';
-import { SITES } from './plan/company.ts';
-import { clearDemo } from './seed/clear-demo.ts';
-import { seedCompany } from './seed/seed-company.ts';
+import { COMPANY, PLANNED_OUTAGE, SITES } from './plan/company.ts';
+import { uuidOf } from './seed/ids.ts';
 import { seedExchange } from './seed/seed-exchange.ts';
 import { historySpan, seedHistory } from './seed/seed-history.ts';
-import { seedModules } from './seed/seed-modules.ts';
+import { type ModuleIds, seedModules } from './seed/seed-modules.ts';
 import { seedNotifications } from './seed/seed-notifications.ts';
-import { seedPlannedOutage } from './seed/seed-planned-outage.ts';
 import { seedReports } from './seed/seed-reports.ts';
 import { seededUntil, seedToday } from './seed/seed-today.ts';
 import { type DemoLogin, seedUsers } from './seed/seed-users.ts';
 import type { SeriesHistory } from './seed/site-history.ts';
+
+/** Work on the incomer that was agreed beforehand: the contract's shares leave it out. */
+async function seedPlannedOutage(
+  { db }: Pick<Installation, 'db'>,
+  { modules, events, seed }: { modules: ModuleIds; events: DemoEvents; seed: number },
+): Promise<void> {
+  const { module, from, to } = events.planned;
+  const moduleId = modules.get(module);
+  if (moduleId === undefined) throw new Error(`the demo has no module ${module}`);
+  await db
+    .insertInto('reading_decision')
+    .values({
+      id: uuidOf(seed, 'planned outage'),
+      module_id: moduleId,
+      parameter_id: null,
+      kind: 'planned_outage',
+      ts: new Date(from * QUARTER_MS),
+      until: new Date(to * QUARTER_MS),
+      data: JSON.stringify({}),
+      reason: PLANNED_OUTAGE.reason,
+      decided_by: null,
+      decided_at: new Date(from * QUARTER_MS),
+    })
+    .execute();
+}
+
+type StoredDetails = Partial<Omit<CompanyDetails, 'sites'>>;
+
+/** Company details, marked as a demo, and the sites with their zones. */
+async function seedCompany({ db }: Pick<Installation, 'db'>, seed: number): Promise<void> {
+  const { name, ...rest } = COMPANY;
+  const details: StoredDetails = { companyName: name, ...rest, image: null, logo: null, isDemo: true };
+  await db
+    .insertInto('setting')
+    .values({ key: 'company-details', value: JSON.stringify(details) })
+    .execute();
+  await db
+    .insertInto('site')
+    .values(
+      SITES.map((site, position) => ({
+        id: uuidOf(seed, site.key),
+        name: site.name,
+        timezone: site.zone,
+        address: site.address,
+        image: null,
+        position,
+      })),
+    )
+    .execute();
+}
+
+/** Children before their parents. */
+const TABLES = [
+  'notification',
+  'schedule',
+  'report',
+  'quarter_day',
+  'day_rollup',
+  'last_value',
+  'reading',
+  'dirty_range',
+  'reading_verdict',
+  'reading_decision',
+  'provider_reservation',
+  'virtual_collection',
+  'formula_version',
+  'module',
+  'plc',
+  'site',
+  'ingest_token',
+  'setting',
+] as const;
+
+/** Removes what a first start left behind that was ended half way; on a fresh installation there is nothing. */
+async function clearDemo({ db }: Pick<Installation, 'db'>): Promise<void> {
+  for (const table of TABLES) await db.deleteFrom(table as keyof Database).execute();
+}
 
 export interface DemoOptions {
   /** Time of the first start, at which the history ends. */

@@ -1,5 +1,8 @@
 // Decided in docs/decisions/2026-11-21-first-run.md
 
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { SYSTEM_ROLES } from '#contract/people/user.ts';
 import { DEFAULT_GRANTS } from '#domain/people/permissions.ts';
 import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
@@ -8,7 +11,26 @@ import { log } from '#server/log/log.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type FirstLogin, type FirstLogins, writeFirstLogins } from './logins-file.ts';
-import { seedInChild } from './seed-in-child.ts';
+
+const SCRIPT = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
+
+/**
+ * Fills an installation with the demo company in a process of its own, which takes the memory of 13 months of history
+ * with it when it ends. @returns the demo's users
+ * @throws Error when the process ends before it is done
+ */
+async function seedInChild(installationId: string): Promise<FirstLogin[]> {
+  const child = fork(SCRIPT, [installationId]);
+  let users: FirstLogin[] | null = null;
+  child.on('message', (message) => {
+    users = message as FirstLogin[];
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (code !== 0 || users === null) {
+    throw new Error(`The demo data could not be made: the process ended with ${signal ?? code}`);
+  }
+  return users;
+}
 
 const DEVELOPER_EMAIL = 'developer@quarterhour.example';
 

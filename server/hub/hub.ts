@@ -1,8 +1,43 @@
+import type { Principal } from '#server/access/principal.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 import { NotificationFeed } from './notification-feed.ts';
-import { createOpenStreams, type OpenStreams } from './open-streams.ts';
-import { ReportWatches } from './report-watches.ts';
+import { createOpenStreams, type OpenStreams, type Stream } from './open-streams.ts';
+import { ReportWatch } from './report-watch.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
+import type { ReportTopic } from './watched-columns.ts';
+
+/** The same for all who see the same of a report. */
+const rightsKey = ({ isManagementInstance, roles, grants, sites, viewAs, within }: Principal) => [
+  isManagementInstance,
+  roles,
+  grants,
+  sites && [...sites],
+  viewAs,
+  within,
+];
+
+/** … at the same speed: a slow connection is not to slow others. */
+const topicKey = ({ report, containers, intervalMs }: ReportTopic) => [
+  report,
+  containers.toSorted(),
+  intervalMs,
+];
+
+/** Live reports of this process, each watched once for all readers with the same rights. */
+class ReportWatches {
+  readonly #watches = new Map<string, ReportWatch>();
+
+  /** `topic` has been asked for with a token: its reader may read the report. @returns the way to stop */
+  join(installation: Installation, principal: Principal, topic: ReportTopic, stream: Stream): () => void {
+    const key = JSON.stringify([installation.id, topicKey(topic), rightsKey(principal)]);
+    const watch = this.#watches.get(key) ?? new ReportWatch(installation, principal, topic);
+    this.#watches.set(key, watch);
+    watch.add(stream);
+    return () => {
+      if (!watch.remove(stream) && this.#watches.get(key) === watch) this.#watches.delete(key);
+    };
+  }
+}
 
 /** State that the event streams of this process share. */
 export interface Hub {

@@ -5,9 +5,9 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { loadLimits } from '#server/ingest/read/ingest-limits.ts';
+import type { Notice } from '#server/notifications/notice.ts';
 import { notifyOrLog } from '#server/notifications/notify.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
-import { importNotice } from './import-notice.ts';
 import { loadReachableModules } from './reachable-modules.ts';
 import { planMapping } from './read/row-plan.ts';
 import { checkFile, type ImportJob } from './store/check-file.ts';
@@ -15,6 +15,21 @@ import { alone } from './store/import-lock.ts';
 import { storeFile } from './store/store-file.ts';
 import type { Tally } from './tally.ts';
 import { readUpload, type Upload } from './upload/read-upload.ts';
+
+/** Tells the author that a file is stored: a large one takes longer than anybody watches. */
+const importNotice = (
+  id: string,
+  fileName: string,
+  { accepted, changed, unchanged, refused }: ImportCounts,
+  author: string,
+): Notice => ({
+  subject: `import:${id}`,
+  type: 'info',
+  title: { key: 'import.title', values: { file: fileName } },
+  message: [{ key: 'import.counts', values: { stored: accepted + changed, unchanged, refused } }],
+  link: { key: 'import', parameters: { importId: id } },
+  userId: author,
+});
 
 function parseMapping(text: string | undefined): ImportMapping {
   if (text === undefined) throw new ApiError(400, 'validation_failed', 'A mapping is expected', 'mapping');

@@ -1,5 +1,11 @@
+import type { Kysely } from 'kysely';
 import { Hopeless, hopeless } from '#server/deliveries/failure-reason.ts';
-import { type Delivery, markSending, returnToPending } from '#server/deliveries/ledgers/delivery-ledger.ts';
+import {
+  type Delivery,
+  markInOutbox,
+  markSending,
+  returnToPending,
+} from '#server/deliveries/ledgers/delivery-ledger.ts';
 import { LeaseLost } from '#server/deliveries/ledgers/lease.ts';
 import { type ComposedMail, composeDelivery } from '#server/deliveries/make/compose-delivery.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
@@ -8,8 +14,33 @@ import { type Mailer, mailServerFor, REASON_DOMAIN } from '#server/mail/mail-ser
 import type { MailServer } from '#server/mail/smtp/sender.ts';
 import { sendBySmtp } from '#server/mail/smtp/smtp.ts';
 import type { SmtpOutcome } from '#server/mail/smtp/smtp-outcome.ts';
+import { NOW } from '#server/schedules/ledger-time.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { storeInOutbox } from './store-in-outbox.ts';
+
+/**
+ * Puts a mail where an administrator can open it, in one transaction with its delivery; one that is sent again takes
+ * the place of the first. @throws LeaseLost
+ */
+const storeInOutbox = (db: Kysely<Database>, delivery: Delivery, mail: ComposedMail): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await markInOutbox(trx, delivery);
+    const { attachment } = mail;
+    const kept = {
+      recipient: delivery.address,
+      subject: mail.subject,
+      body_text: mail.text,
+      raw: mail.raw,
+      attachments: JSON.stringify(
+        attachment ? [{ name: attachment.name, bytes: attachment.pdf.length }] : [],
+      ),
+    };
+    await trx
+      .insertInto('outbox_mail')
+      .values({ delivery_id: delivery.id, ...kept })
+      .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ ...kept, created_at: NOW }))
+      .execute();
+  });
 
 /**
  * Records `sending` before the first byte of the content. A process that was paused for longer than its lease sends

@@ -1,5 +1,25 @@
 import type { SiteModel } from '#server/demo/model/site-model.ts';
-import { readingsText } from './readings-text.ts';
+
+/**
+ * The readings of all modules for one interval as InfluxDB line protocol, timestamps in ms. The line of an interval is
+ * labelled by its start; amounts (energy, volume, running time) are those of the interval.
+ * @param start epoch ms
+ */
+function readingsText(models: readonly SiteModel[], start: number, milliseconds: number): string {
+  let text = '';
+  for (const model of models) {
+    model.computeLive(start, milliseconds);
+    for (const { plan, values } of model.modules) {
+      const fields: string[] = [];
+      plan.parameters.forEach((name, i) => {
+        const value = values[i] as number;
+        if (!Number.isNaN(value)) fields.push(`${name}=${Math.round(value * 1e6) / 1e6}`);
+      });
+      if (fields.length > 0) text += `demo,module=${plan.key} ${fields.join(',')} ${start}\n`;
+    }
+  }
+  return text;
+}
 
 export const LIVE_INTERVAL_MS = 5_000;
 /** Interval of readings that were missed while nothing ran, ms. */

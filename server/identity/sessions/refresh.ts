@@ -1,12 +1,38 @@
 import type { InferType } from 'yup';
 import type { refreshSchema, Token } from '#contract/people/session.ts';
 import { notLoggedIn } from '#server/errors/api-error.ts';
+import { addressOf } from '#server/http/client-address.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
+import { log } from '#server/log/log.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { answerToken } from './answer-token.ts';
+import { announceEnded } from './end-sessions.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
-import { rotate } from './refresh-tokens.ts';
-import { notifyReuse } from './token-reuse.ts';
+import { type Rotation, rotate } from './refresh-tokens.ts';
+
+/** Tells everybody concerned that a session was ended because one of its used-up tokens came back. */
+async function notifyReuse(
+  { installation, request, requestId }: Call<unknown, unknown>,
+  { sessionId, userId }: Extract<Rotation, { kind: 'reused' }>,
+): Promise<void> {
+  announceEnded(installation, [sessionId]);
+  log('token.reused', {
+    installation: installation.schema,
+    actor: userId,
+    session: sessionId,
+    address: addressOf(request),
+    requestId,
+  });
+  await notify(installation, {
+    subject: `token-reuse:${sessionId}`,
+    type: 'warning',
+    title: { key: 'tokenReuse.title', values: {} },
+    message: [{ key: 'tokenReuse.message', values: {} }],
+    link: { key: 'sessions', parameters: {} },
+    userId,
+  });
+}
 
 /**
  * POST /refresh-token: renews the session of the cookie, or of the token in the body for a client other than a

@@ -1,14 +1,30 @@
+import type { Request } from 'express';
 import { API } from '#contract/paths.ts';
 import { loginSchema, refreshSchema, sessionsAnswerSchema, tokenSchema } from '#contract/people/session.ts';
 import { anonymous, anySession } from '#server/access/endpoint-access.ts';
-import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { ApiError, forbidden } from '#server/errors/api-error.ts';
+import { type Endpoint, endpoint, type Gate } from '#server/http/endpoint.ts';
 import { REFRESH_LIMIT } from '#server/limits/login-limits.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
-import { refuseForeignPages } from './refuse-foreign-pages.ts';
+
+/** An empty body, announced or not, says nothing that could be forged. */
+const isEmptyOrJson = (request: Request): boolean =>
+  request.headers['content-length'] === '0' || request.is('application/json') !== false;
+
+/**
+ * Refuses calls that a page of another site lets its visitor's browser make, which could log them into an account that
+ * is not theirs. Forms send no JSON, and what browsers say of themselves cannot be changed by script.
+ */
+const refuseForeignPages: Gate = ({ request }) => {
+  if (request.headers['sec-fetch-site'] === 'cross-site')
+    throw forbidden('Pages of other sites open no session');
+  if (!isEmptyOrJson(request))
+    throw new ApiError(415, 'unsupported_media_type', 'The body must be application/json');
+};
 
 /** Endpoints for sessions: opened, renewed, listed and ended by their owner. */
 export const SESSION_ROUTES: readonly Endpoint[] = [

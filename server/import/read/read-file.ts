@@ -2,13 +2,39 @@ import type { ImportMapping } from '#contract/readings/import-mapping.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Tally } from '#server/import/tally.ts';
 import { Columns } from './find-columns.ts';
-import { takeLongRow } from './long-rows.ts';
 import { type Row, readRows } from './read-rows.ts';
 import { readText } from './read-text.ts';
-import { planRows } from './row-plan.ts';
-import { RowReader } from './row-reader.ts';
+import { type ColumnPlan, planRows } from './row-plan.ts';
+import { type Instant, RowReader } from './row-reader.ts';
 import type { PlanContext, SeriesPlan } from './series-plan.ts';
 import { takeWideRow } from './wide-rows.ts';
+
+/** A register or a state is read at its stamp; an amount or a mean belongs to the interval that the stamp ends. */
+function shifted(instant: Instant, column: ColumnPlan, reader: RowReader): Instant {
+  const { label, intervalSeconds } = reader.mapping.time;
+  const belongsToInterval = column.kind === 'interval' || column.kind === 'gauge';
+  if (typeof instant !== 'number' || label === 'start' || !belongsToInterval) return instant;
+  return instant - (intervalSeconds ?? 0) * 1000;
+}
+
+/** One row per stamp: each mapped column holds a value. */
+function takeLongRow(reader: RowReader, row: Row): void {
+  const { columns } = reader.plan;
+  const begun = reader.begin(row, columns.length);
+  if (!begun) return;
+  const { name, stamp } = begun;
+  // Rows without a value count too in the order that tells a repeated hour apart.
+  const instant = stamp.kind === 'instant' ? stamp.ms : reader.instantOfWall(name, stamp.ms);
+  reader.tally.values += columns.length;
+  if (reader.isFlaggedMissing(row)) {
+    reader.tally.missing += columns.length;
+    return;
+  }
+  for (const column of columns) {
+    const module = column.module ?? begun.module;
+    if (module) reader.takeCell(row, column.column, column, module, shifted(instant, column, reader));
+  }
+}
 
 const empty = (message: string): ApiError => new ApiError(400, 'validation_failed', message, 'file');
 

@@ -1,10 +1,32 @@
+import type { Pool } from 'pg';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import type { BodyHold } from '#server/ingest/read/body-budget.ts';
 import { readBody } from '#server/ingest/read/read-body.ts';
 import { authenticateInfluxSender } from '#server/ingest/tokens/credentials.ts';
-import { createDatabase, listDatabases } from './databases.ts';
 import { resultsAsCsv, resultsAsJson, type StatementResult } from './results.ts';
 import { readStatements, type Statement } from './statements.ts';
+
+/** Names that senders may create; each is a name only, all readings go into the one installation. */
+const MAX_DATABASES = 1_000;
+
+const ADD = `
+  INSERT INTO influx_database (name)
+  SELECT $1 WHERE (SELECT count(*) FROM influx_database) < $2
+  ON CONFLICT (name) DO NOTHING`;
+const IS_KNOWN = 'SELECT FROM influx_database WHERE name = $1';
+const LIST = 'SELECT name FROM influx_database ORDER BY created_at, name';
+
+/** CREATE DATABASE: the same name again changes nothing. @throws ApiError 400 when there are too many */
+async function createDatabase(pool: Pool, name: string): Promise<void> {
+  const { rowCount } = await pool.query(ADD, [name, MAX_DATABASES]);
+  if (rowCount === 1 || (await pool.query(IS_KNOWN, [name])).rowCount === 1) return;
+  throw new ApiError(400, 'bad_request', `there are ${MAX_DATABASES} databases already`, 'q');
+}
+
+/** SHOW DATABASES: the oldest first. */
+const listDatabases = async (pool: Pool): Promise<string[]> =>
+  (await pool.query<{ name: string }>(LIST)).rows.map((row) => row.name);
 
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const CSV = /\b(?:application|text)\/csv\b/i;
