@@ -1,10 +1,40 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAddressPath } from '#platform/routes/address.ts';
-import { anonymousPageAt } from '#platform/routes/anonymous-page.ts';
-import { AnonymousScreen } from './anonymous-screen.tsx';
+import { type AnonymousPage, anonymousPageAt } from '#platform/routes/anonymous-page.ts';
+import { setCurrentRouteName } from '#platform/routes/route-name.ts';
 import { needsLogin } from './needs-login.ts';
+import {
+  DeliveredPage,
+  ForgottenPasswordPage,
+  LoginLayout,
+  LoginScreen,
+  SetPasswordPage,
+} from './routes/lazy-pages.ts';
 import { SentToLogin } from './sent-to-login.tsx';
 import { useScreen } from './use-session.ts';
+import { session } from './wiring/session.wiring.ts';
+
+// A new password has ended all sessions of its account, most likely including that of this browser.
+const endSession = (): void => session.send({ type: 'session.endedElsewhere' });
+
+const PageOf = ({ page }: { page: AnonymousPage }) => {
+  if (page.name === 'loginView') return <LoginScreen />;
+  if (page.name === 'forgottenPasswordView') return <ForgottenPasswordPage />;
+  if (page.name === 'deliveredView') return <DeliveredPage token={page.token} />;
+  return <SetPasswordPage token={page.token} onDone={endSession} />;
+};
+
+/** A page shown before the login, in the authentication layout. */
+const AnonymousScreen = ({ page }: { page: AnonymousPage }) => {
+  useEffect(() => setCurrentRouteName(page.name), [page.name]);
+  return (
+    <Suspense fallback={null}>
+      <LoginLayout>
+        <PageOf page={page} />
+      </LoginLayout>
+    </Suspense>
+  );
+};
 
 /** The router with all behind it loads after the login. */
 const RoutedApp = lazy(async () => ({ default: (await import('./routes/routed-app.tsx')).RoutedApp }));

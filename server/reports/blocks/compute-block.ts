@@ -4,10 +4,41 @@ import type { BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import { intervalOf } from '#domain/reports/widget-traits.ts';
+import { comparedWindow, comparisonPeriod } from '#domain/time/comparison-period.ts';
+import { currentQuarter, periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
+import type { BucketUnit } from '#domain/time/calendar.ts';
 import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from './block-columns.ts';
 import { type BlockReading, instantsIn } from './block-reading.ts';
-import { comparisonOf } from './facts/comparison.ts';
 import { kindFacts } from './facts/kind-facts.ts';
+
+/**
+ * Data of the same devices over the period that the widget compares with; undefined for a widget that compares
+ * nothing. For a period that still runs, and for the live day, it covers the part that has passed in the zone of the
+ * first device.
+ */
+async function comparisonOf(
+  reading: BlockReading,
+  container: Container,
+  resolution: BucketUnit,
+): Promise<BlockResult['comparison']> {
+  const how = container.config.compareWith;
+  const zone = container.config.devices
+    .map(({ uuid }) => reading.living.get(uuid.toLowerCase())?.zone)
+    .find((one) => one !== undefined);
+  if (!how || zone === undefined) return undefined;
+  const { now, realtime } = reading;
+  const shown = realtime ? resolvePeriod('today', now, zone) : reading.period;
+  const period = comparisonPeriod(shown, how, currentQuarter(now, zone));
+  // The past has no newest readings.
+  const past = { ...reading, period, realtime: false };
+  const devices = container.config.devices.map((device) =>
+    device.date ? { ...device, date: comparedWindow(device.date, shown, how) } : device,
+  );
+  const moved = { ...container, config: { ...container.config, devices } };
+  const { requests } = planColumns(past, moved, (one) => periodInstants(period, one));
+  ensureBlockSize(requests, resolution);
+  return { period, data: dataOf(requests, await readBlockColumns(past, requests, resolution)) };
+}
 
 /** Names of the widget's devices: existing modules by their present names, others by those that the report stores. */
 const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Record<string, string> =>

@@ -9,12 +9,49 @@ import {
   selectNeedsDecision,
   selectProgress,
 } from '#machines/boot/boot.selectors.ts';
+import type { LoaderLineName } from '#machines/boot/boot-steps.ts';
 import { selectIsArriving } from '#machines/session/session.selectors.ts';
 import { useClient } from '#platform/session/client-choice.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { BootDecision } from './boot-decision.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoaderLineItem } from './loader-line.tsx';
+
+const decisionStyle = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  align-items: center;
+  margin: 12px -26px -18px;
+  padding: 11px 16px 11px 26px;
+  background: var(--warn-soft);
+  border-top: 1px solid color-mix(in srgb, var(--warn) 30%, var(--card));
+  & > .pi { color: var(--warn); font-size: 15px; }
+  & > div { flex: 1 1 180px; }
+  & b { font-weight: var(--fw-semibold); font-size: var(--fs-12); display: block; }
+  & p { font-size: var(--fs-12); color: var(--text-2); }
+`;
+
+/** Shown when a step failed: the start waits until the user continues without it or tries again. */
+const BootDecision = ({ line }: { line: LoaderLineName }) => {
+  const { t } = useTranslation();
+  return (
+    <div css={decisionStyle} role="alert">
+      <Icon name="exclamation-triangle" />
+      <div>
+        <b>{t(`boot.failed.${line}.title`)}</b>
+        <p>{t(`boot.failed.${line}.hint`)}</p>
+      </div>
+      <Button size="sm" onClick={() => boot.send({ type: 'boot.continued' })}>
+        {t('action.continue')}
+      </Button>
+      <Button size="sm" variant="primary" onClick={() => boot.send({ type: 'boot.retried' })}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+};
 
 const appear = keyframes`from { visibility: hidden; } to { visibility: visible; }`;
 

@@ -1,10 +1,31 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { dynamicRouteName, type MeasureType } from '#contract/people/route-names.ts';
-import { MeasureNotBuiltPage } from '#features/system-pages/measure-not-built-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
 import { useMeasureTypesInUse } from '#platform/locale/measure-types.ts';
 import { financeTypeOf, isMeasureType } from '#platform/routes/route-parameters.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
 import { Permitted } from './permitted.tsx';
+
+interface MeasureNotBuiltPageProps {
+  type: MeasureType;
+  isFinance: boolean;
+}
+
+/** Placeholder for the page of a measure type in use, or of its costs, that a later version brings. */
+const MeasureNotBuiltPage = ({ type, isFinance }: MeasureNotBuiltPageProps) => {
+  const { t } = useTranslation();
+  const title = t(isFinance ? 'page.financeMeasureType' : 'page.energeticMeasureType', {
+    type: t(`measureType.${type}`),
+  });
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState icon="wrench" title={t('notBuilt.title')} hint={t('notBuilt.hint')} />
+    </>
+  );
+};
 
 export interface MeasurePageProps {
   type: MeasureType | null;

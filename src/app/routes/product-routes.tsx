@@ -23,6 +23,7 @@ import {
   ReportViewPage,
 } from './lazy-pages.ts';
 import { EditorPermitted, Permitted } from './permitted.tsx';
+import { unbuiltRoutes } from './unbuilt-routes.tsx';
 
 /** Address of the menu's group itself: opens the first of its pages that the user may see. */
 const FirstOfReports = () => {
@@ -31,8 +32,6 @@ const FirstOfReports = () => {
   const first = ROUTE_TREE.reports.find((name) => isPermitted(user, roles, name, 'r'));
   return <Navigate to={PATHS[first ?? 'reportsDashboard']} replace />;
 };
-
-import { unbuiltRoutes } from './unbuilt-routes.tsx';
 
 const open = (name: keyof typeof PATHS, page: ReactNode): RouteObject => ({
   path: PATHS[name],

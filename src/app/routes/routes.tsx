@@ -1,7 +1,12 @@
-import { Suspense } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouteObject, useRouteError } from 'react-router-dom';
+import { Loader } from '#app/loader/loader.tsx';
+import { useScreen } from '#app/use-session.ts';
+import { session } from '#app/wiring/session.wiring.ts';
 import { ForbiddenPage } from '#features/system-pages/forbidden-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
+import { SystemMessage } from '#features/system-pages/system-message.tsx';
 import { WholePage } from '#features/system-pages/whole-page.tsx';
 import {
   FORGOTTEN_PASSWORD_PATHS,
@@ -10,12 +15,47 @@ import {
   type PathName,
   SET_PASSWORD_PATHS,
 } from '#platform/routes/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Arrival } from './arrival.tsx';
-import { PrintScreen } from './lazy-pages.ts';
-import { LogoutPage } from './logout-page.tsx';
-import { PageError } from './page-error.tsx';
+import { MainLayout, PrintScreen } from './lazy-pages.ts';
+import { Leaving } from './leaving.tsx';
 import { productRoutes } from './product-routes.tsx';
-import { Protected } from './protected.tsx';
+
+/** Shown in place of a page that threw: the layout around it continues to work. */
+const PageError = () => {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <SystemMessage
+      icon="exclamation-triangle"
+      title={t('error.page.title')}
+      hint={t('error.page.hint')}
+      action={<Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>}
+    />
+  );
+};
+
+/** Pages that need a login, once the gate has let somebody in. */
+const Protected = () => {
+  const screen = useScreen();
+  if (screen === 'leaving') return <Leaving />;
+  if (screen !== 'product') return <Loader />;
+  return (
+    <Suspense fallback={<Loader />}>
+      <MainLayout />
+    </Suspense>
+  );
+};
+
+/** /logout: ends the session; the login page follows by itself. */
+const LogoutPage = () => {
+  const screen = useScreen();
+  useEffect(() => {
+    if (screen === 'product' || screen === 'loader') session.send({ type: 'logout.requested' });
+  }, [screen]);
+  return <Leaving />;
+};
 
 // Path words of all languages are valid at any time; two languages may share one. Their pages belong to the gate.
 const inAllLanguages = (paths: Record<string, string>, name: PathName, suffix = ''): RouteObject[] =>

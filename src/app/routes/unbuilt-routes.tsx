@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { type RouteObject, useSearchParams } from 'react-router-dom';
 import { type Flag, ROUTE_NAMES, type RouteName } from '#contract/people/route-names.ts';
-import { NotBuiltPage } from '#features/system-pages/not-built-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
 import { readDiagnosticQuery } from '#platform/routes/diagnostic-query.ts';
+import type { PathName } from '#platform/routes/paths.ts';
 import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
 import { Checked } from './checked.tsx';
 import { EnergeticMeasurePage, FinanceMeasurePage } from './measure-page.tsx';
 import { Permitted } from './permitted.tsx';
+
+/** Placeholder for a page of the menu that a later version brings. */
+const NotBuiltPage = ({ name }: { name: PathName }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t(`page.${name}`)} />
+      <EmptyState icon="wrench" title={t('notBuilt.title')} hint={t('notBuilt.hint')} />
+    </>
+  );
+};
 
 /** Shows the diagnostic page if its query can be valid, otherwise the page "not found". */
 const DiagnosticQueryChecked = ({ children }: { children: ReactNode }) => {

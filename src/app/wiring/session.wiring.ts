@@ -7,12 +7,30 @@ import { setAccessToken } from '#platform/http/access-token.ts';
 import { http, refreshSession, setRefreshFailedListener } from '#platform/http/http.ts';
 import { adoptLocale } from '#platform/locale/i18n.ts';
 import { settleLogout } from '#platform/session/pending-logout.ts';
-import { createSessionChannel } from '#platform/session/session-channel.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
 import { endBoot, prepareBoot, runBoot } from './boot.wiring.ts';
 import { createLogout } from './logout.ts';
 import { reportFault } from './report-fault.ts';
 import { rights } from './rights.wiring.ts';
+
+/** Messages between the tabs of one browser about the session that they share. */
+type SessionNews = { type: 'session.endedElsewhere' } | { type: 'session.openedElsewhere'; userId: string };
+
+const NAME = 'quarterhour.session';
+
+/** What a page tells the other tabs of its browser and hears from them. */
+function createSessionChannel() {
+  let channel: BroadcastChannel | null = null;
+  return {
+    /** Joins the tabs of this browser. */
+    hear(listener: (news: SessionNews) => void): void {
+      channel = new BroadcastChannel(NAME);
+      channel.onmessage = ({ data }: MessageEvent<SessionNews>) => listener(data);
+    },
+    /** Sends to all other tabs, never to this one. */
+    tell: (news: SessionNews): void => channel?.postMessage(news),
+  };
+}
 
 const logout = createLogout();
 const otherTabs = createSessionChannel();

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
+import { Dropdown } from 'primereact/dropdown';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Site } from '#contract/readings/module.ts';
 import { useResource } from '#platform/http/use-resource.ts';
 import { useLocale, useStructure } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -15,7 +17,35 @@ import { panelStyle } from '#ui/page/table-style.ts';
 import { listHealth } from './health-api.ts';
 import { filterHealth, type HealthFilter, worstFirst } from './list/health-list.ts';
 import { HealthTable } from './list/health-table.tsx';
-import { SiteFilter } from './list/site-filter.tsx';
+
+interface SiteFilterProps {
+  sites: readonly Site[];
+  /** Null: all. */
+  value: string | null;
+  onValue: (siteId: string | null) => void;
+}
+
+const ALL = 'all';
+const siteStyle = css`&.p-dropdown { width: 180px; }`;
+
+/** Chooses the site whose modules are listed. */
+const SiteFilter = ({ sites, value, onValue }: SiteFilterProps) => {
+  const { t } = useTranslation('health');
+  const label = t('list.site');
+  return (
+    <Dropdown
+      css={siteStyle}
+      value={value ?? ALL}
+      options={[
+        { value: ALL, label: t('list.allSites') },
+        ...sites.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      aria-label={label}
+      pt={{ trigger: { 'aria-label': label }, select: { 'aria-label': label } }}
+      onChange={({ value: chosen }: { value: string }) => onValue(chosen === ALL ? null : chosen)}
+    />
+  );
+};
 
 const style = css`
   display: flex;

@@ -1,5 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { API } from '#contract/paths.ts';
+import type { PasswordLinkAnswer } from '#contract/people/session.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 import { pageTitleStore } from '#platform/routes/page-title.ts';
 import { forgottenPasswordPath, loginPath } from '#platform/routes/paths.ts';
 import { useLocale } from '#platform/session/structure.ts';
@@ -9,7 +13,41 @@ import { waysStyle } from './form-style.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginNote } from './login-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
-import { usePasswordLink } from './use-password-link.ts';
+
+/** State of a mailed link. */
+type LinkState =
+  | { kind: 'checking' }
+  | { kind: 'good'; owner: PasswordLinkAnswer }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; error: HttpError }
+  | { kind: 'done' };
+
+/** Asks the server whose link it is, once per token; a failed check can be tried again. */
+function usePasswordLink(token: string): {
+  state: LinkState;
+  setState: (state: LinkState) => void;
+  retry: () => void;
+} {
+  const [state, setState] = useState<LinkState>({ kind: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same again
+  useEffect(() => {
+    const abort = new AbortController();
+    setState({ kind: 'checking' });
+    http.postAnonymous<PasswordLinkAnswer | ''>(API.checkPasswordLink, { token }, abort.signal).then(
+      // An empty answer: the link can no longer be used.
+      (owner) => setState(owner === '' ? { kind: 'invalid' } : { kind: 'good', owner }),
+      (error: unknown) => {
+        if (isCancelled(error)) return;
+        if (!(error instanceof HttpError)) throw error;
+        // 400: the text cannot be a token at all.
+        setState(error.status === 400 ? { kind: 'invalid' } : { kind: 'failed', error });
+      },
+    );
+    return () => abort.abort();
+  }, [token, attempt]);
+  return { state, setState, retry: () => setAttempt(attempt + 1) };
+}
 
 export interface SetPasswordPageProps {
   /** Token of the mailed link. */

@@ -3,12 +3,48 @@ import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from '
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useRowWindow } from '#ui/tree/use-row-window.ts';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
-import { TableHead } from './block-table-head.tsx';
 import { TotalRow, ValueRow } from './block-table-rows.tsx';
 import { blockTableStyle, ROW_HEIGHT } from './block-table-style.ts';
-import type { TableModel } from './table-model.ts';
+import { deviceGroups, shownSeries, type TableModel } from './table-model.ts';
 import { widestTexts } from './widest-texts.ts';
+
+/** Two header rows: the device, then parameter and unit. */
+const TableHead = ({ model }: { model: TableModel }) => {
+  const { t } = useTranslation('widgets');
+  const label = useParameterLabel();
+  const series = shownSeries(model);
+  const isFirstOfDevice = (place: number) => series[place - 1]?.device !== series[place]?.device;
+  return (
+    <thead>
+      <tr className="groups">
+        <td className="when" />
+        {deviceGroups(series).map(({ key, name, span }) => (
+          <th key={key} scope="colgroup" colSpan={span} className="edge" title={name}>
+            {name}
+          </th>
+        ))}
+        {model.showsCoverage && <td className="edge" />}
+      </tr>
+      <tr>
+        <th scope="col" className="when">
+          {t(`table.date.${model.resolution}`)}
+        </th>
+        {series.map(({ key, parameter, parameterText, unit }, place) => (
+          <th key={key} scope="col" className={isFirstOfDevice(place) ? 'num edge' : 'num'}>
+            {parameterText || label(parameter)} <span className="unit">{unit}</span>
+          </th>
+        ))}
+        {model.showsCoverage && (
+          <th scope="col" className="num edge coverage">
+            {t('coverage')} <span className="unit">%</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
 
 /** Sets `data-more` on a scrolled element while some of its columns are out of view at the right. */
 function useMoreAside(host: RefObject<HTMLElement | null>): void {

@@ -4,17 +4,46 @@ import { useTranslation } from 'react-i18next';
 import { useTheme } from '#platform/page/theme.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { NotFrozen } from '#widget-kit/not-frozen.tsx';
+import { CompactNum } from '#widget-kit/num.tsx';
 import { useSize } from '#widget-kit/use-size.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { FlowCursor } from './flow-cursor.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { FlowLabels } from './flow-labels.tsx';
-import { flowLayout } from './flow-layout.ts';
+import { type FlowBar, flowLayout, lettersIn, showsAmount } from './flow-layout.ts';
 import { FlowNotes } from './flow-notes.tsx';
-import { FlowUnnamed } from './flow-unnamed.tsx';
-import type { FlowBranch } from './sankey-nodes.ts';
-import { flowTree, isRemainder } from './sankey-nodes.ts';
+import { type FlowBranch, flowTree, isRemainder } from './sankey-nodes.ts';
+
+interface FlowUnnamedProps {
+  bars: readonly FlowBar[];
+  unit: string;
+  decimals: number | undefined;
+  nameOf: (branch: FlowBranch) => string;
+}
+
+/** List for paper, where nobody can point at a bar: nodes without room for their whole name and their amount. */
+const FlowUnnamed = ({ bars, unit, decimals, nameOf }: FlowUnnamedProps) => {
+  const { t } = useTranslation('widgets');
+  const isWhole = (bar: FlowBar): boolean =>
+    showsAmount(bar) && (isRemainder(bar.branch) || nameOf(bar.branch).length <= lettersIn(bar));
+  const unnamed = bars.flatMap((bar) => [...(isWhole(bar) ? [] : [bar.branch]), ...bar.branch.gathered]);
+  // Every meter can have a remainder, so the name of its meter is added.
+  const listed = (branch: FlowBranch): string =>
+    isRemainder(branch) && branch.parent ? `${nameOf(branch)} (${branch.parent.node.name})` : nameOf(branch);
+  if (unnamed.length === 0) return null;
+  return (
+    <span>
+      {t('sankey.unnamed')}{' '}
+      {unnamed.map((branch, place) => (
+        <span key={branch.node.id}>
+          {place > 0 && ' · '}
+          {listed(branch)} <CompactNum value={branch.node.value} unit={unit} decimals={decimals} />
+        </span>
+      ))}
+    </span>
+  );
+};
 
 const style = css`
   flex: 1;

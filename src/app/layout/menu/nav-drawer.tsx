@@ -3,17 +3,52 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inkOn } from '#domain/formatting/ink-on.ts';
 import { useMeasureTypesInUse } from '#platform/locale/measure-types.ts';
-import { useShellTheme } from '#platform/page/shell-theme.ts';
+import { useShellLogo, useShellTheme } from '#platform/page/shell-theme.ts';
 import { useClient } from '#platform/session/client-choice.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { isPermitted, useStructure, useUser } from '#platform/session/structure.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { HOME } from './menu.ts';
-import { NavBrand } from './nav-brand.tsx';
 import { NavGroup } from './nav-group.tsx';
 import { NavLink } from './nav-link.tsx';
 import { NavTips } from './nav-tips.tsx';
 import { UserBlock } from './user-block.tsx';
 import { type VisibleGroup, visibleMenu } from './visible-menu.ts';
+
+const brandStyle = css`
+  height: var(--topbar-height);
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 0 16px;
+  color: var(--nav-strong);
+  font-weight: var(--fw-semibold);
+  font-size: 15px;
+  letter-spacing: -.01em;
+  flex: none;
+  & img { display: block; max-width: 100%; max-height: 32px; object-fit: contain; }
+  [data-mini='true'] & { padding: 0 8px; justify-content: center; }
+  [data-mini='true'] & span { display: none; }
+`;
+
+/** Top of the drawer: the company's logo, otherwise the product's own mark and name. */
+const NavBrand = () => {
+  const { t } = useTranslation();
+  const { company } = useStructure();
+  const logo = useShellLogo();
+  return (
+    <div css={brandStyle}>
+      {logo ? (
+        <img src={logo} alt={company?.companyName ?? t('product')} />
+      ) : (
+        <>
+          <BrandMark size={22} ink="var(--nav-strong)" ringOpacity={0.34} />
+          <span>{t('product')}</span>
+        </>
+      )}
+    </div>
+  );
+};
 
 /** Menu of the logged-in user. */
 function useVisibleMenu(): VisibleGroup[] {

@@ -2,16 +2,44 @@ import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { changeLocale } from '#platform/locale/i18n.ts';
+import { OFFERED_LOCALES } from '#platform/locale/locale.ts';
+import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
+import { chooseTheme, useTheme } from '#platform/page/theme.ts';
 import { PATHS } from '#platform/routes/paths.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
-import { usePermission, useUser } from '#platform/session/structure.ts';
+import { useLocale, usePermission, useUser } from '#platform/session/structure.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useMenu } from '#ui/overlays/use-menu.tsx';
 import { personName } from '#ui/use-person-name.ts';
 import { barButtonStyle } from './bar-button-style.ts';
-import { useOverflowEntries } from './use-overflow-entries.ts';
+
+/** Theme and languages as entries of the account's menu, for when the top bar has no room for them. */
+function useOverflowEntries(): MenuEntry[] {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery(PHONE);
+  const isDark = useTheme() === 'dark';
+  const locale = useLocale();
+  if (!isPhone) return [];
+  return [
+    {
+      key: 'theme',
+      label: t(isDark ? 'theme.toLight' : 'theme.toDark'),
+      icon: isDark ? 'sun' : 'moon',
+      startsGroup: true,
+      onChoose: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    ...OFFERED_LOCALES.map((one, index) => ({
+      key: one,
+      label: t(`language.${one}`),
+      icon: one === locale ? 'check' : 'globe',
+      startsGroup: index === 0,
+      onChoose: () => void changeLocale(one),
+    })),
+  ];
+}
 
 /**
  * True when the user may look through a role: administrators of permissions may, unless they already do; developers

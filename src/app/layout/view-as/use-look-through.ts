@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { lookThrough } from '#app/wiring/view-as.wiring.ts';
+import { rights } from '#app/wiring/rights.wiring.ts';
+import { API } from '#contract/paths.ts';
+import type { ViewAs } from '#contract/people/user.ts';
+import { http } from '#platform/http/http.ts';
+
+/** Switches to the view of a role, or back to the user's own rights (null); menu and pages follow. */
+async function lookThrough(role: ViewAs['role']): Promise<void> {
+  await http.post(API.viewAs, { role } satisfies ViewAs);
+  await rights.reload();
+}
 
 /** Changes the role that is looked through; `look` resolves with true when that worked. */
 export function useLookThrough() {

@@ -1,11 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OpenDialog, ReadingKey } from './dialog-kind.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OutageDialog } from './outage-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { ReadingsDialog } from './readings-dialog.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
-import { useDecide } from './use-decide.ts';
+import { type Deciding, useDecide } from './use-decide.ts';
+
+interface UndoDialogProps {
+  decision: Decision;
+  undoDecision: Deciding['undoDecision'];
+  onClose: () => void;
+}
+
+/** Asks before a decision is undone: the matter it settled is open again. */
+const UndoDialog = ({ decision, undoDecision, onClose }: UndoDialogProps) => {
+  const { t } = useTranslation('health');
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = async (): Promise<void> => {
+    setIsBusy(true);
+    await undoDecision(decision.id);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={t('undo.title', { what: t(`decision.${decision.kind}`) })}
+      answers={['cancel', 'yes']}
+      labels={{ yes: t('undo.submit') }}
+      onAnswer={(answer) => {
+        if (isBusy) return;
+        if (answer === 'yes') void undo();
+        else onClose();
+      }}
+    >
+      <p>{t(`undo.body.${decision.kind}`)}</p>
+    </ConfirmDialog>
+  );
+};
 
 export interface DecideDialogsProps {
   uuid: string;

@@ -1,16 +1,50 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
 import { DECISION_STYLES } from '#features/data-health/verdict-style.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
-import { DecisionText } from './decision-text.tsx';
+
+interface DecisionTextProps {
+  decision: Decision;
+  zone: string;
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Details of a decision beyond its kind: the registers and serials of an exchange, the times of an outage. */
+const DecisionText = ({ decision, zone }: DecisionTextProps) => {
+  const { t } = useTranslation('health');
+  const { kind, parameter, at, until, data } = decision;
+  const write = (iso: string): string => formatDayTime(Date.parse(iso), zone, 'second');
+  if (kind === 'planned_outage')
+    return (
+      <span className="tn">{`${write(at).slice(0, 16)} – ${until ? write(until).slice(0, 16) : ''}`}</span>
+    );
+  if (kind === 'day_reopened')
+    return <span className="tn">{t('decisions.utcDay', { day: at.slice(0, 10) })}</span>;
+  if (kind !== 'exchange') return <span className="tn">{write(at)}</span>;
+  const unit = parameterDefinition(parameter ?? '')?.unit ?? '';
+  const exchangedAt = textOf(data.exchangedAt);
+  return (
+    <>
+      <span className="tn">{write(exchangedAt || at)}</span>
+      {': '}
+      {textOf(data.oldSerial)} <RegisterValue value={numberOf(data.oldEnd)} unit={unit} />
+      {' → '}
+      {textOf(data.newSerial)} <RegisterValue value={numberOf(data.newStart)} unit={unit} />
+    </>
+  );
+};
 
 export interface DecisionsSectionProps {
   decisions: readonly Decision[];

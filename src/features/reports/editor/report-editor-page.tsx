@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+import { ReportFailure } from '#features/reports/report-failure.tsx';
 import { selectScreen } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { reportEditorPath, reportPath } from '#platform/routes/paths.ts';
 import { useUser } from '#platform/session/structure.ts';
@@ -11,13 +12,20 @@ import { PageBody } from '#ui/page/page-body.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { AskUnsaved } from './dialogs/ask-unsaved.tsx';
-import { LoadFailed } from './dialogs/load-failed.tsx';
+import { httpFailure } from './model/http-failure.ts';
 import { emptyReport } from './model/report-values.ts';
 import { forgetUnsentWork, unsentWork } from './model/unsent-work.ts';
 import { ReportEditor } from './report-editor.tsx';
 import { useEditorKey } from './use-editor-key.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 import { wiredLifecycle } from './wiring/report-lifecycle.wiring.ts';
+
+/** Says why the report cannot be edited, and offers a retry. */
+const LoadFailed = ({ actor }: { actor: LifecycleActor }) => {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (!failure) return null;
+  return <ReportFailure error={httpFailure(failure)} onRetry={() => actor.send({ type: 'load.retried' })} />;
+};
 
 /** The editor at its address (P-ROUTE-23): a new report, or a stored one; `edit` false shows the report instead. */
 export const ReportEditorPage = () => {

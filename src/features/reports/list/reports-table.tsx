@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportListItem, ReportType } from '#contract/reports/report.ts';
 import { SMALL_DESK, useMediaQuery } from '#platform/page/media-query.ts';
@@ -11,8 +11,35 @@ import { ReportRow } from './report-row.tsx';
 import type { RowQuestions } from './row-actions.tsx';
 import { SortHead } from './sort-head.tsx';
 import type { FoldedGroups } from './use-folded-groups.ts';
-import { useGrowing } from './use-growing.ts';
 import { useKeptWidths } from './use-kept-widths.ts';
+
+/** Number of lines drawn at first, and added each time. */
+const STEP = 60;
+/** Distance below the view at which the next lines are drawn. */
+const AHEAD = '600px';
+
+interface Growing {
+  limit: number;
+  /** Ref for an element below the last line. */
+  end: RefCallback<HTMLElement>;
+}
+
+/** Number of lines of a long list to draw; it grows as the reader nears the end. */
+function useGrowing(): Growing {
+  const [limit, setLimit] = useState(STEP);
+  const end = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setLimit((before) => before + STEP);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { limit, end };
+}
 
 const reportsTableStyle = css`
   overflow-x: auto;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/reports/widget.ts';
 import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
 import { settleStructure } from '#domain/grid/panel-layout.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
@@ -12,11 +13,30 @@ import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
 import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
 import { announcementStore, clearCanvas, landingStore, selectedStore } from './canvas-stores.ts';
 import { EditorGrid } from './editor-grid.tsx';
+import { successorOf } from './model/focus-after-removal.ts';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
+import { focusTile } from './tile/tile-focus.ts';
 import { useSelectedKeys } from './tile/use-tile-keys.ts';
 import { useCanvasData } from './use-canvas-data.ts';
 import { useCommands } from './use-commands.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+
+/**
+ * Undo may remove the selected widget, or move it to another grid, where it is drawn again: the focus moves with it,
+ * or to its neighbour, instead of getting lost.
+ */
+function useKeptFocus(structure: readonly Container[]): void {
+  const before = useRef(structure);
+  useEffect(() => {
+    const was = before.current;
+    before.current = structure;
+    const selected = selectedStore.get();
+    if (selected === null || was === structure) return;
+    const isThere = structure.some(({ i }) => i === selected);
+    const next = isThere ? selected : successorOf(was, structure, selected);
+    selectedStore.set(next ?? null);
+    if (next !== undefined && document.activeElement === document.body) focusTile(next);
+  }, [structure]);
+}
 
 /**
  * The drag library adds a style of its own to the page unless it finds one of this name; without the nonce the

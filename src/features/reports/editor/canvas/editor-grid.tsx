@@ -1,17 +1,44 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import GridLayout, { type LayoutItem } from 'react-grid-layout';
+import { useTranslation } from 'react-i18next';
+import { PanelHead } from '#canvas/panel/panel-head.tsx';
+import { panelStyle } from '#canvas/panel/panel-style.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { inReadingOrder } from '#domain/grid/grid-placement.ts';
 import { childrenOf } from '#domain/grid/panel-layout.ts';
 import { useSize } from '#widget-kit/use-size.ts';
-import { useCanvas } from './canvas-context.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import { PanelTitleContext, useCanvas } from './canvas-context.ts';
 import { DropOutline } from './drop-outline.tsx';
 import { GRID_GAP, GRID_ROW } from './grid-metrics.ts';
 import { gridStyle } from './grid-style.ts';
 import { leastSize } from './model/edits.ts';
-import { PanelContent } from './panel-content.tsx';
 import { EditorTile } from './tile/editor-tile.tsx';
 import { useGridGestures } from './use-grid-gestures.ts';
+
+interface PanelContentProps {
+  container: Container;
+  structure: readonly Container[];
+  /** Grid of what stands in the panel. */
+  children: ReactNode;
+}
+
+/** A panel on the canvas: a grid of its own. */
+const PanelContent = ({ container, structure, children }: PanelContentProps) => {
+  const { t } = useTranslation('editor');
+  const titleId = useId();
+  const title = useWidgetTitle(container);
+  const isEmpty = childrenOf(structure, container.i).length === 0;
+  return (
+    <section css={panelStyle} aria-labelledby={titleId}>
+      <PanelHead container={container} titleId={titleId} />
+      <div className="inside">
+        <PanelTitleContext value={title}>{children}</PanelTitleContext>
+        {isEmpty && <p className="empty-panel">{t('canvas.emptyPanel')}</p>}
+      </div>
+    </section>
+  );
+};
 
 export interface EditorGridProps {
   structure: readonly Container[];

@@ -6,6 +6,7 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import type { PanelName } from '#features/reports/editor/panels/editor-panel.tsx';
 import { Notice } from '#features/reports/editor/schedule/notice.tsx';
+import { useScheduleWords } from '#features/reports/editor/schedule/use-schedule-words.ts';
 import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
 import { selectKeeping } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { useSaveKey } from '#platform/locale/save-key.ts';
@@ -18,7 +19,36 @@ import { HeadActions } from './head-actions.tsx';
 import { KeepingState } from './keeping-state.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ReportName } from './report-title.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
+
+// Long schedule texts are shortened.
+const scheduleStyle = css`
+  display: flex;
+  flex: 0 1 auto;
+  min-width: 112px;
+  /* Its icon stands below the first letter of the name. */
+  margin-left: -9px;
+  & > button { flex: 0 1 auto; min-width: 0; }
+  & > button > span { overflow: hidden; text-overflow: ellipsis; }
+`;
+
+/** Button that says when the report is sent, and opens its schedule. */
+const ScheduleButton = ({ onPanel }: { onPanel: (name: PanelName) => void }) => {
+  const { report } = useEditor();
+  const words = useScheduleWords(report.recurrence ?? null);
+  return (
+    <div css={scheduleStyle} title={words}>
+      <Button
+        size="sm"
+        icon="calendar-clock"
+        variant="quiet"
+        popup="dialog"
+        onClick={() => onPanel('schedule')}
+      >
+        <span>{words}</span>
+      </Button>
+    </div>
+  );
+};
 
 /** Full reason why the server refuses the work, and what keeps the work all the same. */
 const RefusedNotice = ({ actor }: { actor: LifecycleActor }) => {

@@ -1,14 +1,66 @@
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
-import { CopyPanel } from '#features/reports/editor/dialogs/copy-panel.tsx';
-import { DiscardQuestion } from '#features/reports/editor/dialogs/discard-question.tsx';
+import { copyOf } from '#domain/reports/report-rules.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { httpFailure } from '#features/reports/editor/model/http-failure.ts';
 import { mergeOf } from '#features/reports/editor/schedule/rule/merge-of.ts';
 import { SchedulePanel } from '#features/reports/editor/schedule/schedule-panel.tsx';
 import { VersionsPanel } from '#features/reports/editor/versions/versions-panel.tsx';
 import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { CopyDialog } from '#features/reports/list/copy-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+
+interface CopyPanelProps {
+  actor: LifecycleActor;
+  onClose: () => void;
+}
+
+/** Copies the report as it stands in the editor, also as another type (R-LIFE-04). */
+const CopyPanel = ({ actor, onClose }: CopyPanelProps) => {
+  const { report } = useEditor();
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('copying') || snapshot.context.wanted === 'copy',
+  );
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <CopyDialog
+      source={report}
+      isBusy={isBusy}
+      failure={failure?.of === 'copy' ? httpFailure(failure) : null}
+      onCopy={(target) => actor.send({ type: 'copy.requested', copy: copyOf(report, target) })}
+      onClose={onClose}
+    />
+  );
+};
+
+interface DiscardQuestionProps {
+  actor: LifecycleActor;
+  onClose: () => void;
+}
+
+/** Asks before returning to the report as it was last saved (R-LIFE-09). */
+const DiscardQuestion = ({ actor, onClose }: DiscardQuestionProps) => {
+  const { t } = useTranslation('editor');
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={t('discard.title')}
+      answers={['cancel', 'yes']}
+      labels={{ yes: t('discard.confirm') }}
+      onAnswer={(answer) => {
+        if (answer === 'yes') actor.send({ type: 'discard.requested' });
+        onClose();
+      }}
+    >
+      <p>{t('discard.body')}</p>
+    </ConfirmDialog>
+  );
+};
 
 /** Panels and dialogs that open over the editor, one at a time. */
 export type PanelName = 'settings' | 'schedule' | 'versions' | 'copy' | 'discard';

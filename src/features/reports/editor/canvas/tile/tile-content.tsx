@@ -1,12 +1,42 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { widgetDefinition } from '#canvas/catalogue.ts';
 import { isConfigured } from '#canvas/data/block-content.ts';
-import { PendingSlot } from '#canvas/frame/pending-slot.tsx';
+import { Frame } from '#canvas/frame/frame.tsx';
+import { WidgetSkeleton } from '#canvas/frame/widget-skeleton.tsx';
+import { NotConfigured } from '#canvas/frame/widget-states.tsx';
 import { ConfigureContext } from '#canvas/settings/configure-context.ts';
 import { WidgetSlot } from '#canvas/widget-slot.tsx';
 import { type Container, showsData } from '#contract/reports/widget.ts';
 import { useCanvas, useCanvasData } from '#features/reports/editor/canvas/canvas-context.ts';
 import { watchNear } from '#platform/page/viewport.ts';
+import { TileTitle } from '#widget-kit/tile-title.tsx';
+
+/** Widget that cannot request data yet: nothing is chosen, or the choice is on its way to the server. */
+const PendingSlot = ({ container }: { container: Container }) => {
+  const { frame, showsIntervals, showsUnits, skeleton } = widgetDefinition(container.component);
+  const isSetUp = isConfigured(container);
+  const content = isSetUp ? <WidgetSkeleton shape={skeleton} /> : <NotConfigured containerId={container.i} />;
+  return (
+    <Frame
+      {...{ container, showsIntervals, showsUnits }}
+      kind={frame}
+      mode="view"
+      state={isSetUp ? 'waiting' : 'notConfigured'}
+      block={null}
+      isFull={false}
+      menu={null}
+    >
+      {frame === 'tile' ? (
+        <div className="state">
+          <TileTitle container={container} />
+          {content}
+        </div>
+      ) : (
+        content
+      )}
+    </Frame>
+  );
+};
 
 const NO_PERIOD = { startTime: '', endTime: '' };
 
