@@ -13,18 +13,14 @@ import { patchCollection } from './patch-collection.ts';
 import { postCollection } from './post-collection.ts';
 
 export const COLLECTION_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.collections,
+  endpoint('get', API.collections, {
     access: anySession,
     summary: 'Grouped collections within reach.',
     answer: array(collectionSchema),
     isTagged: true,
     handler: listCollections,
   }),
-  endpoint({
-    method: 'post',
-    path: API.newCollection,
+  endpoint('post', API.newCollection, {
     access: route('energeticModuleGroupedCollections', 'c'),
     body: collectionInputSchema,
     status: 201,
@@ -32,18 +28,14 @@ export const COLLECTION_ROUTES: readonly Endpoint[] = [
     answer: collectionSchema,
     handler: postCollection,
   }),
-  endpoint({
-    method: 'patch',
-    path: API.newCollection,
+  endpoint('patch', API.newCollection, {
     access: route('energeticModuleGroupedCollections', 'u'),
     body: collectionPatchSchema,
     summary: 'Changes a grouped collection.',
     answer: collectionSchema,
     handler: patchCollection,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.collection,
+  endpoint('delete', API.collection, {
     access: route('energeticModuleGroupedCollections', 'd'),
     summary: 'Deletes a grouped collection; its modules stay.',
     handler: deleteCollection,

@@ -21,35 +21,27 @@ const mayRead = route('adminDataHealth', 'r');
 const mayDecide = route('adminDataHealth', 'u');
 
 export const DATA_HEALTH_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.dataHealth,
+  endpoint('get', API.dataHealth, {
     access: mayRead,
     summary: 'Data health of every module.',
     answer: moduleHealthsSchema,
     handler: listDataHealth,
   }),
-  endpoint({
-    method: 'get',
-    path: API.moduleHealth,
+  endpoint('get', API.moduleHealth, {
     access: mayRead,
     query: moduleHealthQuerySchema,
     summary: 'Verdicts, decisions, outages and coverage of one module.',
     answer: moduleHealthDetailSchema,
     handler: getModuleHealth,
   }),
-  endpoint({
-    method: 'get',
-    path: API.readingsAround,
+  endpoint('get', API.readingsAround, {
     access: mayRead,
     query: readingsAroundQuerySchema,
     summary: 'Raw readings around an instant.',
     answer: readingsAroundSchema,
     handler: getReadingsAround,
   }),
-  endpoint({
-    method: 'post',
-    path: API.decisions,
+  endpoint('post', API.decisions, {
     access: mayDecide,
     body: decisionInputSchema,
     status: 201,
@@ -57,9 +49,7 @@ export const DATA_HEALTH_ROUTES: readonly Endpoint[] = [
     answer: decisionSchema,
     handler: postDecision,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.decision,
+  endpoint('delete', API.decision, {
     access: mayDecide,
     summary: 'Undoes a decision on readings.',
     handler: deleteDecision,

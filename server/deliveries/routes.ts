@@ -26,18 +26,14 @@ import { resend } from './manual/resend.ts';
 const linkLimits = [perAddress('delivered', 3 * MOST_RECIPIENTS, 15 * 60)];
 
 export const DELIVERY_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.deliveries,
+  endpoint('get', API.deliveries, {
     access: route('reportsDeliveries', 'r'),
     query: deliveriesQuerySchema,
     summary: 'Delivery log: what was sent, to whom and when, newest first.',
     answer: array(deliveryLogEntrySchema),
     handler: listDeliveries,
   }),
-  endpoint({
-    method: 'post',
-    path: API.testDelivery,
+  endpoint('post', API.testDelivery, {
     access: reportAccess('r'),
     body: testDeliverySchema,
     query: handSendQuerySchema,
@@ -46,9 +42,7 @@ export const DELIVERY_ROUTES: readonly Endpoint[] = [
     answer: testReceiptSchema,
     handler: askTest,
   }),
-  endpoint({
-    method: 'post',
-    path: API.resend,
+  endpoint('post', API.resend, {
     access: route('reportsDeliveries', 'u'),
     body: resendSchema,
     query: handSendQuerySchema,
@@ -57,25 +51,19 @@ export const DELIVERY_ROUTES: readonly Endpoint[] = [
     answer: deliveryLogEntrySchema,
     handler: resend,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.deliveryLink,
+  endpoint('delete', API.deliveryLink, {
     access: route('reportsDeliveries', 'd'),
     summary: 'Revokes the link that a mail carries instead of its PDF.',
     handler: withdrawLink,
   }),
-  endpoint({
-    method: 'get',
-    path: API.deliveredPdf,
+  endpoint('get', API.deliveredPdf, {
     access: anonymous,
     limits: linkLimits,
     summary: 'The PDF behind the link of a mail.',
     answerType: 'application/pdf',
     handler: getDeliveredPdf,
   }),
-  endpoint({
-    method: 'get',
-    path: API.delivered,
+  endpoint('get', API.delivered, {
     access: anonymous,
     limits: linkLimits,
     summary: 'Report behind the link of a mail.',

@@ -5,9 +5,7 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getHealth } from './get-health.ts';
 
 export const HEALTH_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.health,
+  endpoint('get', API.health, {
     access: anonymous,
     instance: 'both',
     summary: 'Health of every part; 503 names the one that does not answer.',

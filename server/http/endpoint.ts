@@ -77,5 +77,9 @@ export interface Endpoint {
 
 /** Makes a table row that keeps its handler's own types of body and query. */
 export const endpoint = <Body, Query>(
-  row: Omit<Endpoint, 'handler'> & { handler: (call: Call<Body, Query>) => Promise<unknown> | unknown },
-): Endpoint => row as Endpoint;
+  method: Endpoint['method'],
+  path: string,
+  row: Omit<Endpoint, 'method' | 'path' | 'handler'> & {
+    handler: (call: Call<Body, Query>) => Promise<unknown> | unknown;
+  },
+): Endpoint => ({ method, path, ...row }) as Endpoint;

@@ -6,18 +6,14 @@ import { stream } from './stream.ts';
 import { subscribe } from './subscribe.ts';
 
 export const HUB_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.subscribe,
+  endpoint('get', API.subscribe, {
     access: anySession,
     query: subscribeQuerySchema,
     summary: 'Address of the event stream and a token for it.',
     answer: subscriptionSchema,
     handler: subscribe,
   }),
-  endpoint({
-    method: 'get',
-    path: API.stream,
+  endpoint('get', API.stream, {
     access: { kind: 'stream' },
     summary: 'Event stream: notifications and live data of widgets.',
     answerType: 'text/event-stream',

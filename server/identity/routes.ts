@@ -13,18 +13,14 @@ import { viewAs } from './sessions/view-as.ts';
 export const IDENTITY_ROUTES: readonly Endpoint[] = [
   ...SESSION_ROUTES,
   ...PASSWORD_ROUTES,
-  endpoint({
-    method: 'get',
-    path: API.user,
+  endpoint('get', API.user, {
     access: anySession,
     instance: 'both',
     summary: 'Profile of the caller.',
     answer: userSchema,
     handler: getUser,
   }),
-  endpoint({
-    method: 'get',
-    path: API.users,
+  endpoint('get', API.users, {
     access: anySession,
     instance: 'both',
     isForwarded: true,
@@ -32,9 +28,7 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     answer: array(userListItemSchema),
     handler: listUsers,
   }),
-  endpoint({
-    method: 'get',
-    path: API.permissions,
+  endpoint('get', API.permissions, {
     access: anySession,
     instance: 'both',
     isTagged: true,
@@ -42,9 +36,7 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     answer: rolesAnswerSchema,
     handler: listPermissions,
   }),
-  endpoint({
-    method: 'post',
-    path: API.viewAs,
+  endpoint('post', API.viewAs, {
     access: anySession,
     instance: 'both',
     allowsViewAs: true,

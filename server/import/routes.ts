@@ -7,17 +7,13 @@ import { listImports } from './list-imports.ts';
 import { postImport } from './post-import.ts';
 
 export const IMPORT_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.imports,
+  endpoint('get', API.imports, {
     access: route('adminDataImport', 'r'),
     summary: 'Imports, newest first.',
     answer: importRunsSchema,
     handler: listImports,
   }),
-  endpoint({
-    method: 'post',
-    path: API.imports,
+  endpoint('post', API.imports, {
     access: route('adminDataImport', 'c'),
     bodyLimit: 'raw',
     bodyType: 'multipart/form-data',
@@ -26,9 +22,7 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
     answer: importAnswerSchema,
     handler: postImport,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.import,
+  endpoint('delete', API.import, {
     access: route('adminDataImport', 'd'),
     summary: 'Undoes an import: removes its values and restores those that it replaced.',
     handler: deleteImport,

@@ -22,9 +22,7 @@ import { writeLines, writeLinesV1 } from './write-lines.ts';
 const ingestToken: Access = { kind: 'ingest' };
 
 export const INGEST_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'post',
-    path: API.lineProtocol,
+  endpoint('post', API.lineProtocol, {
     alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
@@ -32,9 +30,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     summary: 'Stores readings in InfluxDB line protocol; 204 means committed.',
     handler: writeLines,
   }),
-  endpoint({
-    method: 'post',
-    path: API.lineProtocolV1,
+  endpoint('post', API.lineProtocolV1, {
     alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
@@ -43,9 +39,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     handler: answerLikeInflux(writeLinesV1),
   }),
   ...(['get', 'post'] as const).map((method) =>
-    endpoint({
-      method,
-      path: API.influxQuery,
+    endpoint(method, API.influxQuery, {
       alsoAtRoot: true,
       access: ingestToken,
       bodyLimit: 'raw',
@@ -55,17 +49,13 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
       handler: answerLikeInflux(answerQuery),
     }),
   ),
-  endpoint({
-    method: 'get',
-    path: API.influxPing,
+  endpoint('get', API.influxPing, {
     alsoAtRoot: true,
     access: anonymous,
     summary: 'Ping, as clients of InfluxDB send it.',
     handler: answerLikeInflux(ping),
   }),
-  endpoint({
-    method: 'post',
-    path: API.ingestReadings,
+  endpoint('post', API.ingestReadings, {
     access: ingestToken,
     bodyLimit: 'raw',
     bodyType: 'application/json',
@@ -73,17 +63,13 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     answer: ingestAnswerSchema,
     handler: postReadings,
   }),
-  endpoint({
-    method: 'get',
-    path: API.ingestTokens,
+  endpoint('get', API.ingestTokens, {
     access: route('adminSystemSettings', 'r'),
     summary: 'Ingest tokens, without their secrets.',
     answer: array(ingestTokenSchema),
     handler: listTokens,
   }),
-  endpoint({
-    method: 'post',
-    path: API.ingestTokens,
+  endpoint('post', API.ingestTokens, {
     access: route('adminSystemSettings', 'c'),
     body: ingestTokenInputSchema,
     status: 201,
@@ -91,16 +77,12 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     answer: newIngestTokenSchema,
     handler: postToken,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.ingestToken,
+  endpoint('delete', API.ingestToken, {
     access: route('adminSystemSettings', 'd'),
     summary: 'Revokes an ingest token.',
     handler: deleteToken,
   }),
-  endpoint({
-    method: 'get',
-    path: API.unassignedInputs,
+  endpoint('get', API.unassignedInputs, {
     access: route('adminSystemSettings', 'r'),
     summary: 'Inputs that no module takes yet.',
     answer: unassignedAnswerSchema,

@@ -11,9 +11,7 @@ import { deleteSiteLogo, getSiteLogo, postSiteLogo } from './site-logo.ts';
 import { getSpeedTest, SPEED_TEST_LIMIT } from './speed-test.ts';
 
 export const INSTALLATION_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.companyDetails,
+  endpoint('get', API.companyDetails, {
     access: anySession,
     allowsPrintToken: true,
     isTagged: true,
@@ -21,18 +19,14 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     answer: companyDetailsSchema,
     handler: getCompanyDetails,
   }),
-  endpoint({
-    method: 'get',
-    path: API.theme,
+  endpoint('get', API.theme, {
     access: anonymous,
     instance: 'both',
     summary: 'Colours and logo of the shell',
     answer: themeSchema,
     handler: getTheme,
   }),
-  endpoint({
-    method: 'post',
-    path: API.theme,
+  endpoint('post', API.theme, {
     access: route('adminSystemSettings', 'u'),
     instance: 'both',
     summary: 'Sets the colours of the shell',
@@ -40,18 +34,14 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     answer: themeSchema,
     handler: postTheme,
   }),
-  endpoint({
-    method: 'get',
-    path: API.logoImage,
+  endpoint('get', API.logoImage, {
     access: anonymous,
     instance: 'both',
     summary: 'The company’s logo',
     answerType: 'image/png',
     handler: getLogo,
   }),
-  endpoint({
-    method: 'post',
-    path: API.logoImage,
+  endpoint('post', API.logoImage, {
     access: route('adminSystemSettings', 'u'),
     instance: 'both',
     summary:
@@ -61,35 +51,27 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     answer: logoAnswerSchema,
     handler: postLogo,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.logoImage,
+  endpoint('delete', API.logoImage, {
     access: route('adminSystemSettings', 'u'),
     instance: 'both',
     summary: 'Removes the company’s logo',
     handler: deleteLogo,
   }),
-  endpoint({
-    method: 'get',
-    path: API.companyLogo,
+  endpoint('get', API.companyLogo, {
     access: anySession,
     allowsPrintToken: true,
     summary: 'The company’s logo, for its reports',
     answerType: 'image/png',
     handler: getLogo,
   }),
-  endpoint({
-    method: 'get',
-    path: API.siteLogo,
+  endpoint('get', API.siteLogo, {
     access: anySession,
     allowsPrintToken: true,
     summary: 'The logo of a site within reach',
     answerType: 'image/png',
     handler: getSiteLogo,
   }),
-  endpoint({
-    method: 'post',
-    path: API.siteLogo,
+  endpoint('post', API.siteLogo, {
     access: route('adminSystemSettings', 'u'),
     summary:
       'Sets the logo of a site: multipart, field `file`, PNG, JPEG or WebP up to 2 MB and 4096 pixels a side',
@@ -98,16 +80,12 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     answer: logoAnswerSchema,
     handler: postSiteLogo,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.siteLogo,
+  endpoint('delete', API.siteLogo, {
     access: route('adminSystemSettings', 'u'),
     summary: 'Removes the logo of a site',
     handler: deleteSiteLogo,
   }),
-  endpoint({
-    method: 'get',
-    path: API.speedTest,
+  endpoint('get', API.speedTest, {
     access: anonymous,
     instance: 'both',
     summary: 'A picture of about 50 kB with which a page measures its connection',

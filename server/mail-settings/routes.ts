@@ -17,18 +17,14 @@ const routesOf = (
   name: RouteName,
   paths: { settings: string; test: string },
 ): readonly Endpoint[] => [
-  endpoint({
-    method: 'get',
-    path: paths.settings,
+  endpoint('get', paths.settings, {
     access: route(name, 'r'),
     instance,
     summary: 'Mail server settings, without the password',
     answer: mailSettingsSchema,
     handler: getMailSettings,
   }),
-  endpoint({
-    method: 'post',
-    path: paths.settings,
+  endpoint('post', paths.settings, {
     access: route(name, 'u'),
     instance,
     summary: 'Changes the mail server settings; needs a recent proof of the password',
@@ -36,9 +32,7 @@ const routesOf = (
     answer: mailSettingsSchema,
     handler: postMailSettings,
   }),
-  endpoint({
-    method: 'post',
-    path: paths.test,
+  endpoint('post', paths.test, {
     access: route(name, 'u'),
     instance,
     summary: 'Sends a test mail to the caller with the given settings, and names the step that failed',

@@ -5,19 +5,17 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { listClientDomains, listClients } from './list-clients.ts';
 
 /** Open to any session: the answer holds the clients of its user's list, for most users none. */
-const ofOwnList = { method: 'get', access: anySession, instance: 'management' } as const;
+const ofOwnList = { access: anySession, instance: 'management' } as const;
 
 export const MANAGEMENT_ROUTES: readonly Endpoint[] = [
-  endpoint({
+  endpoint('get', API.clients, {
     ...ofOwnList,
-    path: API.clients,
     summary: 'The client installations that the user may work in',
     answer: clientsAnswerSchema,
     handler: listClients,
   }),
-  endpoint({
+  endpoint('get', API.clientDomains, {
     ...ofOwnList,
-    path: API.clientDomains,
     summary: 'Host names of these installations',
     answer: domainsAnswerSchema,
     handler: listClientDomains,

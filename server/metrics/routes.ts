@@ -3,9 +3,7 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getMetrics } from './get-metrics.ts';
 
 export const METRICS_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.metrics,
+  endpoint('get', API.metrics, {
     access: { kind: 'metrics' },
     instance: 'both',
     summary: 'Counts of this process in the text format of Prometheus.',

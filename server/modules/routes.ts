@@ -27,75 +27,61 @@ import { patchModule } from './patch-module.ts';
 import { postModule } from './post-module.ts';
 import { undoFormula } from './undo-formula.ts';
 
-/** Readable in any session, filtered by its sites; a print token reads only its edition. */
-const readable = { method: 'get', access: anySession } as const;
-
+/** Lists are readable in any session, filtered by its sites; a print token reads only its edition. */
 export const MODULE_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    ...readable,
-    path: API.modules,
+  endpoint('get', API.modules, {
+    access: anySession,
     summary: 'Modules by site, with their freshness, and the sites.',
     answer: modulesAnswerSchema,
     isTagged: true,
     handler: listModules,
   }),
-  endpoint({
-    ...readable,
-    path: API.plcs,
+  endpoint('get', API.plcs, {
+    access: anySession,
     summary: 'Controllers and their modules.',
     answer: array(plcSchema),
     isTagged: true,
     handler: listPlcs,
   }),
-  endpoint({
-    ...readable,
-    path: API.units,
+  endpoint('get', API.units, {
+    access: anySession,
     summary: 'Unit of every parameter, and the prefixes.',
     answer: unitsAnswerSchema,
     isTagged: true,
     handler: getUnits,
   }),
-  endpoint({
-    ...readable,
-    path: API.parameters,
+  endpoint('get', API.parameters, {
+    access: anySession,
     summary: 'Parameters that may be picked.',
     answer: parametersAnswerSchema,
     isTagged: true,
     handler: getParameters,
   }),
-  endpoint({
-    ...readable,
-    path: API.reservations,
+  endpoint('get', API.reservations, {
+    access: anySession,
     summary: 'Reserved power and available capacity of providers.',
     answer: array(reservationSchema),
     isTagged: true,
     handler: listReservations,
   }),
-  endpoint({
-    ...readable,
-    path: API.moduleDependencies,
+  endpoint('get', API.moduleDependencies, {
+    access: anySession,
     summary: 'Modules that a module is calculated from, and those calculated from it.',
     answer: dependenciesSchema,
     handler: getDependencies,
   }),
-  endpoint({
-    method: 'get',
-    path: API.moduleFormulas,
+  endpoint('get', API.moduleFormulas, {
     access: route('adminSystemSettings', 'r'),
     summary: 'Versions of a formula with their validity.',
     answer: formulaVersionsSchema,
     handler: listFormulas,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.moduleFormula,
+  endpoint('delete', API.moduleFormula, {
     access: route('adminSystemSettings', 'u'),
     summary: 'Undoes a version of a formula.',
     handler: undoFormula,
   }),
-  endpoint({
-    method: 'post',
-    path: API.modules,
+  endpoint('post', API.modules, {
     access: route('adminSystemSettings', 'c'),
     body: moduleInputSchema,
     status: 201,
@@ -103,18 +89,14 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     answer: moduleSchema,
     handler: postModule,
   }),
-  endpoint({
-    method: 'patch',
-    path: API.module,
+  endpoint('patch', API.module, {
     access: route('adminSystemSettings', 'u'),
     body: modulePatchSchema,
     summary: 'Changes a module; stored values are recomputed.',
     answer: moduleSchema,
     handler: patchModule,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.module,
+  endpoint('delete', API.module, {
     access: route('adminSystemSettings', 'd'),
     summary: 'Deletes a module with its readings.',
     handler: deleteModule,

@@ -8,9 +8,7 @@ import { resolveNotifications } from './resolve-notifications.ts';
 
 /** Each notification is guarded by its own route name, sites or owner. */
 export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.notifications,
+  endpoint('get', API.notifications, {
     summary: 'Lists the notifications that the caller may see, newest first.',
     answer: notificationsAnswerSchema,
     access: anySession,
@@ -18,9 +16,7 @@ export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
     isForwarded: true,
     handler: listNotifications,
   }),
-  endpoint({
-    method: 'post',
-    path: API.clearNotifications,
+  endpoint('post', API.clearNotifications, {
     summary: "Takes notifications out of the caller's own list.",
     access: anySession,
     instance: 'both',
@@ -28,9 +24,7 @@ export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
     body: notificationIdsSchema,
     handler: clearNotifications,
   }),
-  endpoint({
-    method: 'post',
-    path: API.resolveNotifications,
+  endpoint('post', API.resolveNotifications, {
     summary: 'Resolves notifications for everybody who sees them.',
     access: anySession,
     instance: 'both',

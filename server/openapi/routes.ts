@@ -44,18 +44,14 @@ function getDocs({ app, response }: Call): void {
 const LIMITS = [againstFloods(60)];
 
 export const OPENAPI_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.openApi,
+  endpoint('get', API.openApi, {
     access: anonymous,
     summary: 'This API as an OpenAPI 3.1 document.',
     answer: object(),
     limits: LIMITS,
     handler: getOpenApi,
   }),
-  endpoint({
-    method: 'get',
-    path: API.docs,
+  endpoint('get', API.docs, {
     access: anonymous,
     summary: 'This API as a readable page.',
     answerType: 'text/html',

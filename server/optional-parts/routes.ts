@@ -5,9 +5,7 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getServices } from './get-services.ts';
 
 export const SERVICE_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.services,
+  endpoint('get', API.services, {
     access: anySession,
     isTagged: true,
     summary: 'Optional parts that are switched on.',

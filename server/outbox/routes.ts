@@ -10,33 +10,25 @@ import { listOutbox } from './list-outbox.ts';
 const access = route('adminOutbox', 'r');
 
 export const OUTBOX_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.outbox,
+  endpoint('get', API.outbox, {
     access,
     summary: 'Mails that wait because no mail server is set.',
     answer: array(outboxMailSchema),
     handler: listOutbox,
   }),
-  endpoint({
-    method: 'get',
-    path: API.outboxMail,
+  endpoint('get', API.outboxMail, {
     access,
     summary: 'One mail of the outbox.',
     answer: outboxMailSchema,
     handler: getOutboxMail,
   }),
-  endpoint({
-    method: 'get',
-    path: API.outboxAttachment,
+  endpoint('get', API.outboxAttachment, {
     access,
     summary: 'An attachment of a mail.',
     answerType: 'application/octet-stream',
     handler: getAttachment,
   }),
-  endpoint({
-    method: 'get',
-    path: API.outboxRaw,
+  endpoint('get', API.outboxRaw, {
     access,
     summary: 'A mail as a file, as it would be sent.',
     answerType: 'message/rfc822',

@@ -7,9 +7,7 @@ import { deleteAvatar, getAvatar, postAvatar } from './avatar.ts';
 import { patchUser } from './patch-user.ts';
 
 export const PROFILE_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'post',
-    path: API.avatar,
+  endpoint('post', API.avatar, {
     access: anySession,
     instance: 'both',
     summary:
@@ -19,26 +17,20 @@ export const PROFILE_ROUTES: readonly Endpoint[] = [
     answer: avatarAnswerSchema,
     handler: postAvatar,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.avatar,
+  endpoint('delete', API.avatar, {
     access: anySession,
     instance: 'both',
     summary: 'Removes one’s own picture',
     handler: deleteAvatar,
   }),
-  endpoint({
-    method: 'get',
-    path: API.avatarImage,
+  endpoint('get', API.avatarImage, {
     access: anySession,
     instance: 'both',
     summary: 'The picture of a user',
     answerType: 'image/png',
     handler: getAvatar,
   }),
-  endpoint({
-    method: 'patch',
-    path: API.userById,
+  endpoint('patch', API.userById, {
     access: anySession,
     instance: 'both',
     summary: 'Changes one’s own profile',

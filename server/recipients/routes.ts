@@ -7,17 +7,13 @@ import { listRecipients } from './list-recipients.ts';
 import { recipientsReach } from './recipients-reach.ts';
 
 export const RECIPIENT_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.recipients,
+  endpoint('get', API.recipients, {
     access: anySession,
     summary: 'Users to whom a report of this type can be sent, with their languages and rights.',
     answer: array(recipientSchema),
     handler: listRecipients,
   }),
-  endpoint({
-    method: 'post',
-    path: API.recipientsReach,
+  endpoint('post', API.recipientsReach, {
     access: anySession,
     body: reachQuestionSchema,
     bodyLimit: '1mb',

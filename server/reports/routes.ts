@@ -31,18 +31,14 @@ const read = reportAccess('r');
 
 /** Longer paths of the same shape come first: the first row that matches answers. */
 export const REPORT_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.reports,
+  endpoint('get', API.reports, {
     access: read,
     query: reportListQuerySchema,
     summary: 'The reports of a type: names, groups, next run, last delivery, newest editions.',
     answer: array(reportListItemSchema),
     handler: listReports,
   }),
-  endpoint({
-    method: 'post',
-    path: API.createReport,
+  endpoint('post', API.createReport, {
     access: reportAccess('c'),
     body: reportWorkSchema,
     query: createQuerySchema,
@@ -53,27 +49,21 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     answer: saveReceiptSchema,
     handler: createReport,
   }),
-  endpoint({
-    method: 'get',
-    path: API.blocks,
+  endpoint('get', API.blocks, {
     access: read,
     query: blocksQuerySchema,
     summary: 'Measured data of a report or of some of its containers, for a period or live.',
     answer: object(),
     handler: getBlocks,
   }),
-  endpoint({
-    method: 'get',
-    path: API.pdf,
+  endpoint('get', API.pdf, {
     access: read,
     query: pdfQuerySchema,
     summary: 'The report as PDF, made now.',
     answerType: 'application/pdf',
     handler: getPdf,
   }),
-  endpoint({
-    method: 'get',
-    path: API.editionBlocks,
+  endpoint('get', API.editionBlocks, {
     access: read,
     query: blocksQuerySchema,
     allowsPrintToken: true,
@@ -81,50 +71,38 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     answer: object(),
     handler: getEditionBlocks,
   }),
-  endpoint({
-    method: 'get',
-    path: API.editionPdf,
+  endpoint('get', API.editionPdf, {
     access: read,
     summary: 'An edition as PDF.',
     answerType: 'application/pdf',
     handler: getEditionPdf,
   }),
-  endpoint({
-    method: 'get',
-    path: API.reportVersions,
+  endpoint('get', API.reportVersions, {
     access: reportAccess('u'),
     summary: 'Versions of a report that later saves replaced, newest first.',
     answer: array(reportVersionSchema),
     handler: listVersions,
   }),
-  endpoint({
-    method: 'get',
-    path: API.reportVersion,
+  endpoint('get', API.reportVersion, {
     access: reportAccess('u'),
     summary: 'A report as it was in one of its versions.',
     answer: reportSchema,
     handler: getVersion,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.reportDraft,
+  endpoint('delete', API.reportDraft, {
     access: read,
     query: discardQuerySchema,
     summary: 'Discards the caller’s unsaved work on a report; a draft that was never saved is deleted.',
     handler: discardDraft,
   }),
-  endpoint({
-    method: 'get',
-    path: API.report,
+  endpoint('get', API.report, {
     access: read,
     query: reportQuerySchema,
     summary: 'A report; with `container` the data of that container.',
     answer: reportSchema,
     handler: getReport,
   }),
-  endpoint({
-    method: 'get',
-    path: API.reportEdition,
+  endpoint('get', API.reportEdition, {
     access: read,
     query: reportQuerySchema,
     allowsPrintToken: true,
@@ -132,9 +110,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     answer: reportSchema,
     handler: getEdition,
   }),
-  endpoint({
-    method: 'patch',
-    path: API.report,
+  endpoint('patch', API.report, {
     access: reportAccess('u'),
     body: reportWorkSchema,
     query: saveQuerySchema,
@@ -144,9 +120,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     answer: saveReceiptSchema,
     handler: updateReport,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.report,
+  endpoint('delete', API.report, {
     access: reportAccess('d'),
     summary: 'Deletes a report with its schedule.',
     handler: deleteReport,

@@ -5,9 +5,7 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getSeries } from './get-series.ts';
 
 export const SERIES_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: API.series,
+  endpoint('get', API.series, {
     access: anySession,
     query: seriesQuerySchema,
     summary: 'Values of a module as columns, in the intervals of its site.',

@@ -7,18 +7,14 @@ import { getTranslations } from './get-translations.ts';
 import { postMissingTranslations } from './post-missing-translations.ts';
 
 export const TRANSLATION_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'post',
-    path: API.missingTranslations,
+  endpoint('post', API.missingTranslations, {
     access: anySession,
     body: missingTranslationsSchema,
     instance: 'both',
     summary: 'Records translation keys without a text.',
     handler: postMissingTranslations,
   }),
-  endpoint({
-    method: 'get',
-    path: API.translations,
+  endpoint('get', API.translations, {
     access: anonymous,
     instance: 'both',
     isTagged: true,

@@ -16,9 +16,7 @@ import { checkPasswordLink, setPassword } from './set-password.ts';
 
 /** Endpoints for passwords: forgotten, set by a mailed link, changed, verified again. */
 export const PASSWORD_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'post',
-    path: API.forgottenPassword,
+  endpoint('post', API.forgottenPassword, {
     access: anonymous,
     summary:
       'Mails a link that sets a new password, where there is such a user; the answer is always the same',
@@ -27,9 +25,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     limits: [FORGOTTEN_PASSWORD_LIMIT],
     handler: forgottenPassword,
   }),
-  endpoint({
-    method: 'post',
-    path: API.checkPasswordLink,
+  endpoint('post', API.checkPasswordLink, {
     access: anonymous,
     summary: 'Tells whose password a mailed link sets; 204 when it can no longer be used',
     answer: passwordLinkAnswerSchema,
@@ -38,9 +34,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     limits: [PASSWORD_LINK_LIMIT],
     handler: checkPasswordLink,
   }),
-  endpoint({
-    method: 'post',
-    path: API.setPassword,
+  endpoint('post', API.setPassword, {
     access: anonymous,
     summary: 'Sets a password by a mailed link; all sessions of its user end',
     instance: 'both',
@@ -48,18 +42,14 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     limits: [PASSWORD_LINK_LIMIT],
     handler: setPassword,
   }),
-  endpoint({
-    method: 'post',
-    path: API.password,
+  endpoint('post', API.password, {
     access: anySession,
     summary: "Changes one's own password; the other sessions end",
     instance: 'both',
     body: changePasswordSchema,
     handler: changePassword,
   }),
-  endpoint({
-    method: 'post',
-    path: API.proof,
+  endpoint('post', API.proof, {
     access: anySession,
     summary: 'Proves the password again, before a sensitive change',
     instance: 'both',

@@ -28,9 +28,7 @@ const refuseForeignPages: Gate = ({ request }) => {
 
 /** Endpoints for sessions: opened, renewed, listed and ended by their owner. */
 export const SESSION_ROUTES: readonly Endpoint[] = [
-  endpoint({
-    method: 'post',
-    path: API.login,
+  endpoint('post', API.login, {
     access: anonymous,
     summary: 'Opens a session by e-mail address and password',
     answer: tokenSchema,
@@ -39,9 +37,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     limits: [refuseForeignPages],
     handler: login,
   }),
-  endpoint({
-    method: 'post',
-    path: API.refreshToken,
+  endpoint('post', API.refreshToken, {
     access: anonymous,
     summary: 'Renews the access token; 204 when no refresh token was sent',
     answer: tokenSchema,
@@ -50,35 +46,27 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     limits: [REFRESH_LIMIT, refuseForeignPages],
     handler: refresh,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.logout,
+  endpoint('delete', API.logout, {
     access: anySession,
     summary: 'Ends this session',
     instance: 'both',
     allowsViewAs: true,
     handler: logout,
   }),
-  endpoint({
-    method: 'get',
-    path: API.sessions,
+  endpoint('get', API.sessions, {
     access: anySession,
     summary: "One's own sessions that are still good",
     answer: sessionsAnswerSchema,
     instance: 'both',
     handler: listSessions,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.session,
+  endpoint('delete', API.session, {
     access: anySession,
     summary: "Ends one of one's own sessions",
     instance: 'both',
     handler: endOwnSession,
   }),
-  endpoint({
-    method: 'delete',
-    path: API.sessions,
+  endpoint('delete', API.sessions, {
     access: anySession,
     summary: "Ends all of one's own sessions but this one",
     instance: 'both',
