@@ -5,14 +5,14 @@ import { ROOT } from './house/project-files.ts';
 
 const MESSAGES = [
   ['P-MSG-01', 'data_loading_error', 'src/ui/page/load-failure.tsx'],
-  ['P-MSG-02', 'data_saving_error', 'src/features/profile/use-save-profile.ts'],
+  ['P-MSG-02', 'data_saving_error', 'src/features/profile/profile-form.tsx'],
   ['P-MSG-03', 'data_removal_error', 'src/features/reports/delete-report.tsx'],
-  ['P-MSG-04', 'data_saved', 'src/features/profile/use-save-profile.ts'],
+  ['P-MSG-04', 'data_saved', 'src/features/profile/profile-form.tsx'],
   ['P-MSG-05', 'data_removed', 'src/features/profile/avatar/use-avatar.ts'],
-  ['P-MSG-06', 'report_save_error', 'src/features/reports/editor/use-outcomes.ts'],
-  ['P-MSG-07', 'report_update_error', 'src/features/reports/editor/use-outcomes.ts'],
-  ['P-MSG-08', 'report_saved', 'src/features/reports/editor/use-outcomes.ts'],
-  ['P-MSG-09', 'report_updated', 'src/features/reports/editor/use-outcomes.ts'],
+  ['P-MSG-06', 'report_save_error', 'src/features/reports/editor/report-editor.tsx'],
+  ['P-MSG-07', 'report_update_error', 'src/features/reports/editor/report-editor.tsx'],
+  ['P-MSG-08', 'report_saved', 'src/features/reports/editor/report-editor.tsx'],
+  ['P-MSG-09', 'report_updated', 'src/features/reports/editor/report-editor.tsx'],
   ['P-MSG-10', 'report_deleted', 'src/features/reports/delete-report.tsx'],
   ['P-MSG-11', 'form_has_error', 'src/ui/fields/wrong-entries.ts'],
 ] as const;

@@ -164,7 +164,7 @@ export type Site = InferType<typeof siteSchema>;
 /** Answer of GET /modules. */
 export const modulesAnswerSchema = object({
   sites: array(siteSchema.required()).required(),
-  /** Site id → its modules, sorted by name. */
+  /** Modules by site id, sorted by name. */
   modules: mixed<Record<string, Module[]>>().required(),
 });
 export type ModulesAnswer = InferType<typeof modulesAnswerSchema>;

@@ -6,7 +6,7 @@ import type { LastVisit } from './last-visit.ts';
 export interface StepAnswer {
   tag: string | null;
   data: unknown;
-  /** How many things it brought. */
+  /** Number of items in the answer. */
   count: number;
 }
 

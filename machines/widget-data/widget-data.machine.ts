@@ -34,7 +34,7 @@ export type WidgetDataEvent =
   | { type: 'widget.shown' }
   /** Off screen: points arrive, but nothing is drawn. */
   | { type: 'widget.hidden' }
-  /** A slow connection brings points less often. */
+  /** Changes the interval of live points: a slow connection brings them less often. */
   | { type: 'interval.changed'; realtimeIntervalMs: number };
 
 const ARRIVED = { target: 'data', actions: ['countRevision', 'keepInterval'] } as const;

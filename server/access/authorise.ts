@@ -10,8 +10,8 @@ const FLAG_WORDS: Record<Flag, string> = { r: 'read', c: 'create', u: 'change', 
 const PAGE_WORDS: Readonly<Record<string, string>> = { ...texts.nav.group, ...texts.page };
 
 /**
- * Why a right is missing, in English: the route in words, the flag, whose roles were looked at, who can help. Names
- * nothing but what the caller sees of themselves anyway.
+ * Explains in English why a right is missing: the route in words, the flag, the roles looked at, who can help. Names
+ * only what callers see of themselves anyway.
  */
 function whyRefused(principal: Principal, name: GrantableName, flag: Flag): string {
   const page = PAGE_WORDS[name] ?? name;

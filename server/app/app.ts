@@ -26,7 +26,7 @@ function measureRequests(request: Request, response: Response, next: NextFunctio
   next();
 }
 
-/** What is left of the API's addresses, in any spelling: doubled and encoded slashes, any case. */
+/** Addresses that look like the API's in any spelling: doubled and encoded slashes, any case. */
 const API_LIKE = /^(?:\/|%2f)+api(?:\/|%2f|$)/i;
 
 /** Builds the HTTP side of the API process; main.ts does the listening. */

@@ -24,8 +24,8 @@ const SELECT = `
 type DayCoverage = Record<string, number>;
 
 /**
- * Coverage of a module's days in one year of its calendar, by parameter number. Days from `today` (days since
- * 1970-01-01) on are not over and left out.
+ * Coverage of a module's days in one year of its calendar, by parameter number. Leaves out `today` (days since
+ * 1970-01-01) and later days, which are not over.
  */
 async function dayCoverage(
   pool: Pool,

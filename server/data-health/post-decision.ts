@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Decision, type DecisionInput, READING_DECISIONS } from '#contract/readings/data-health.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError } from '#server/errors/api-error.ts';
@@ -6,18 +6,74 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
 import type { Database } from '#server/store/database.ts';
 import { reopenDay } from '#server/store/days/closed-days.ts';
-import { dayOf } from '#server/store/days/quarter-days.ts';
+import { dateOfDay, dayOf } from '#server/store/days/quarter-days.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { insertDecision, type NewDecision } from '#server/store/readings/decisions.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { orTaken } from '#server/store/unique-violation.ts';
 import { checkReadingDecision } from './check-decision.ts';
-import { checkOutage, checkReopening } from './check-module-decision.ts';
 import { healthModule } from './health-module.ts';
 import { findDecision } from './module-decisions.ts';
 import { undoModuleDecision } from './undo-decision.ts';
 
+<<<<<<< HEAD
 /** Data of a meter exchange; empty for any other decision. */
+=======
+/** Longest outage that can be planned, ms; a module that is away for longer should be deleted. */
+const LONGEST_OUTAGE_MS = 366 * 86_400_000;
+
+const refuse = (message: string, field: string): ApiError =>
+  new ApiError(400, 'validation_failed', message, field);
+const conflict = (message: string): ApiError => new ApiError(409, 'conflict', message, 'at');
+
+/** @throws ApiError 400 for an outage that ends before it begins, 409 where one is planned already */
+async function checkOutage(
+  db: Kysely<Database>,
+  moduleId: number,
+  { at, until }: DecisionInput,
+): Promise<void> {
+  const [start, end] = [Date.parse(at), Date.parse(until ?? '')];
+  if (end <= start) throw refuse('An outage ends after it begins', 'until');
+  if (end - start > LONGEST_OUTAGE_MS) throw refuse('An outage lasts a year at most', 'until');
+  const other = await db
+    .selectFrom('reading_decision')
+    .select('id')
+    .where('module_id', '=', moduleId)
+    .where('kind', '=', 'planned_outage')
+    .where('undone_at', 'is', null)
+    .where('ts', '<', new Date(end))
+    .where('until', '>', new Date(start))
+    .executeTakeFirst();
+  if (other) throw conflict('An outage is planned for some of this time already');
+}
+
+/** @throws ApiError 400 when the UTC day is not closed, 409 when somebody has reopened it */
+async function checkReopening(db: Kysely<Database>, moduleId: number, { at }: DecisionInput): Promise<void> {
+  const day = dayOf(Date.parse(at));
+  const [start, end] = [new Date(`${dateOfDay(day)}T00:00Z`), new Date(`${dateOfDay(day + 1)}T00:00Z`)];
+  const reopened = await db
+    .selectFrom('reading_decision')
+    .select('id')
+    .where('module_id', '=', moduleId)
+    .where('kind', '=', 'day_reopened')
+    .where('undone_at', 'is', null)
+    .where('ts', '>=', start)
+    .where('ts', '<', end)
+    .executeTakeFirst();
+  if (reopened) throw conflict('This day is reopened already');
+  const closed = await db
+    .selectFrom('quarter_day')
+    .select('day')
+    .where('module_id', '=', moduleId)
+    .where('day', '=', start)
+    .where('is_closed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!closed) throw refuse('This day is not closed', 'at');
+}
+
+/** Data of a meter exchange; empty for any other decision. */
+>>>>>>> 7470f479 (Fold hooks and sections of pages into the one page that uses each; a dialog is open unless told)
 function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {
   if (input.kind !== 'exchange') return {};
   const { oldEnd, newStart, oldSerial, newSerial, exchangedAt } = input;

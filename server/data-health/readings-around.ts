@@ -9,7 +9,7 @@ export interface JudgedReading {
   verdict: VerdictKind | null;
   /** Register value that it was judged by. */
   before: number | null;
-  /** Kind of the decision in force on it. */
+  /** Kind of the decision in force on the reading. */
   decision: DecisionKind | null;
 }
 

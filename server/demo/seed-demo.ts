@@ -18,7 +18,7 @@ import { seededUntil, seedToday } from './seed/seed-today.ts';
 import { type DemoLogin, seedUsers } from './seed/seed-users.ts';
 import type { SeriesHistory } from './seed/site-history.ts';
 
-/** Work on the incomer that was agreed beforehand: the contract's shares leave it out. */
+/** Stores an outage for work on the incomer, agreed beforehand: the contract's shares leave it out. */
 async function seedPlannedOutage(
   { db }: Pick<Installation, 'db'>,
   { modules, events, seed }: { modules: ModuleIds; events: DemoEvents; seed: number },
@@ -45,7 +45,7 @@ async function seedPlannedOutage(
 
 type StoredDetails = Partial<Omit<CompanyDetails, 'sites'>>;
 
-/** Company details, marked as a demo, and the sites with their zones. */
+/** Stores the company's details, marked as a demo, and its sites with their zones. */
 async function seedCompany({ db }: Pick<Installation, 'db'>, seed: number): Promise<void> {
   const { name, ...rest } = COMPANY;
   const details: StoredDetails = { companyName: name, ...rest, image: null, logo: null, isDemo: true };
@@ -68,7 +68,7 @@ async function seedCompany({ db }: Pick<Installation, 'db'>, seed: number): Prom
     .execute();
 }
 
-/** Children before their parents. */
+/** Children before their parents, in the order of deletion. */
 const TABLES = [
   'notification',
   'schedule',
@@ -90,7 +90,7 @@ const TABLES = [
   'setting',
 ] as const;
 
-/** Removes what a first start left behind that was ended half way; on a fresh installation there is nothing. */
+/** Removes the remains of an interrupted first start; a fresh installation has none. */
 async function clearDemo({ db }: Pick<Installation, 'db'>): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table as keyof Database).execute();
 }

@@ -15,8 +15,9 @@ import { type FirstLogin, type FirstLogins, writeFirstLogins } from './logins-fi
 const SCRIPT = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
 
 /**
- * Fills an installation with the demo company in a process of its own, which takes the memory of 13 months of history
- * with it when it ends. @returns the demo's users
+ * Fills an installation with the demo company in a process of its own, whose memory for 13 months of history is freed
+ * when it ends.
+ * @returns the demo's users
  * @throws Error when the process ends before it is done
  */
 async function seedInChild(installationId: string): Promise<FirstLogin[]> {

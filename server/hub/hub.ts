@@ -6,7 +6,7 @@ import { ReportWatch } from './report-watch.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 import type { ReportTopic } from './watched-columns.ts';
 
-/** The same for all who see the same of a report. */
+/** Key of a reader's rights, the same for readers who see the same of a report. */
 const rightsKey = ({ isManagementInstance, roles, grants, sites, viewAs, within }: Principal) => [
   isManagementInstance,
   roles,
@@ -16,7 +16,7 @@ const rightsKey = ({ isManagementInstance, roles, grants, sites, viewAs, within 
   within,
 ];
 
-/** … at the same speed: a slow connection is not to slow others. */
+/** Key of a topic and its speed: a slow connection must not slow down others. */
 const topicKey = ({ report, containers, intervalMs }: ReportTopic) => [
   report,
   containers.toSorted(),
@@ -27,7 +27,10 @@ const topicKey = ({ report, containers, intervalMs }: ReportTopic) => [
 class ReportWatches {
   readonly #watches = new Map<string, ReportWatch>();
 
-  /** `topic` has been asked for with a token: its reader may read the report. @returns the way to stop */
+  /**
+   * Adds a stream to the watch of a topic. `topic` comes with a token, so its reader may read the report.
+   * @returns a function that stops it
+   */
   join(installation: Installation, principal: Principal, topic: ReportTopic, stream: Stream): () => void {
     const key = JSON.stringify([installation.id, topicKey(topic), rightsKey(principal)]);
     const watch = this.#watches.get(key) ?? new ReportWatch(installation, principal, topic);

@@ -5,7 +5,7 @@ import { comment } from './stream-event.ts';
 const TICK_MS = 1_000;
 const TURNS = STREAM_PING_MS / TICK_MS;
 
-/** Pings many streams by one timer, a part of them every second: a timer each would cost more than the stream. */
+/** Pings many streams with one timer, some of them every second: a timer for each would cost more than the stream. */
 class Pings<T> {
   readonly #turns = Array.from({ length: TURNS }, () => new Set<T>());
   readonly #timer: NodeJS.Timeout;
@@ -18,7 +18,10 @@ class Pings<T> {
     }, TICK_MS).unref();
   }
 
-  /** The first ping comes after a full round. @returns the way to stop */
+  /**
+   * Adds a stream, which gets its first ping after a full round.
+   * @returns a function that stops its pings
+   */
   add(one: T): () => void {
     const turn = this.#turns[this.#turn];
     turn?.add(one);

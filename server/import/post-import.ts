@@ -16,7 +16,7 @@ import { storeFile } from './store/store-file.ts';
 import type { Tally } from './tally.ts';
 import { readUpload, type Upload } from './upload/read-upload.ts';
 
-/** Tells the author that a file is stored: a large one takes longer than anybody watches. */
+/** Notification to the author that a file is stored, as a large one takes longer than anybody watches. */
 const importNotice = (
   id: string,
   fileName: string,

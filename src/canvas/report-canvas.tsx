@@ -1,20 +1,61 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PrintReady } from '#contract/reports/print.ts';
 import type { Report } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { TileTitle } from '#widget-kit/tile-title.tsx';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { isEmptyText } from '#widgets/text-editor/has-text.ts';
 import { CanvasGrid } from './canvas-grid.tsx';
 import { CanvasPaper } from './canvas-paper.tsx';
+import { widgetDefinition } from './catalogue.ts';
 import type { BlocksSummary } from './data/block-source.ts';
 import { useBlockSource } from './data/use-block-source.ts';
 import { useOnSummary } from './data/use-on-summary.ts';
-import { HungSlot } from './frame/hung-slot.tsx';
-import { awaitedWidgets, type Paper, type WidgetEnd } from './print-readiness.ts';
+import { Frame } from './frame/frame.tsx';
+import { awaitedWidgets, HUNG_END, type Paper, type WidgetEnd } from './print-readiness.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { usePrintReadiness } from './use-print-readiness.ts';
 import { WidgetSlot } from './widget-slot.tsx';
+
+interface HungSlotProps {
+  container: Container;
+  onEnd: ((end: WidgetEnd) => void) | undefined;
+}
+
+/** Placeholder on paper for a widget that did not answer in time; the report no longer waits for it. */
+const HungSlot = ({ container, onEnd }: HungSlotProps) => {
+  const { t } = useTranslation('widgets');
+  const { frame } = widgetDefinition(container.component);
+  // Once: it will not end otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback is no new end
+  useEffect(() => onEnd?.(HUNG_END), []);
+  return (
+    <Frame
+      container={container}
+      kind={frame}
+      showsIntervals={false}
+      showsUnits={false}
+      mode="print"
+      state="error"
+      block={null}
+      isFull={false}
+      menu={false}
+    >
+      <div className="state">
+        {frame === 'tile' && <TileTitle container={container} />}
+        <EmptyState
+          icon="exclamation-circle"
+          role="alert"
+          title={t('state.hung')}
+          hint={t('state.hungHint')}
+        />
+      </div>
+    </Frame>
+  );
+};
 
 export interface ReportCanvasProps {
   report: Report;

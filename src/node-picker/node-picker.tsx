@@ -103,7 +103,6 @@ export const NodePicker = (props: NodePickerProps) => {
 
   return (
     <Dialog
-      isOpen
       title={title}
       width={560}
       onClose={onClose}

@@ -24,7 +24,7 @@ export interface ReportWorld {
   installation: Installation;
   sites: { budapest: string; seoul: string };
   modules: { budapest: string; seoul: string; deleted: string };
-  /** Reads, creates, changes and deletes reports of all sites. */
+  /** Client that reads, creates, changes and deletes reports of all sites. */
   editor: Login & { id: string };
   /** Has the editor's rights for the site in Budapest only. */
   limited: Login & { id: string };

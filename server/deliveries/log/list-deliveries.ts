@@ -15,8 +15,9 @@ import { conditionsOf } from './log-filters.ts';
 import { type LogRow, selectLog } from './log-rows.ts';
 
 /**
- * True in SQL for entries of deleted reports of these types, which their issues have kept; without an issue the type is
- * not known, and any could be meant. A test that somebody asked for may have shown a draft of theirs alone.
+ * True in SQL for entries of deleted reports whose type the reader may read. The type is kept in the edition; without
+ * an edition it is unknown, and the reader must be allowed every type. A test may have shown a draft, so only the
+ * person who asked for it sees it.
  */
 function ofDeletedReports(reader: Principal): RawBuilder<boolean> {
   const types = REPORT_TYPES.filter((type) => may(reader, ROUTE_OF_REPORT_TYPE[type], 'r'));
@@ -30,14 +31,14 @@ function ofDeletedReports(reader: Principal): RawBuilder<boolean> {
   )`;
 }
 
-/** True in SQL for entries of reports that a reader may read; those of deleted reports are for who reaches every site. */
+/** True in SQL for entries of reports that a reader may read; those of deleted reports need a reach of every site. */
 async function isReadable(installation: Installation, reader: Principal): Promise<RawBuilder<boolean>> {
   const readable = await readableReportIds(installation, reader);
   const ofReadable = sql<boolean>`occurrence.report_id = ANY (${readable}::int[])`;
   return reader.sites === null ? sql<boolean>`(${ofReadable} OR ${ofDeletedReports(reader)})` : ofReadable;
 }
 
-/** True in SQL for what comes after an entry in the order of the log; of an entry that is unknown, nothing does. */
+/** True in SQL for entries that follow the given one in the log; an unknown entry has none. */
 const isOlderThan = (occurrenceId: string) => sql<boolean>`(occurrence.due_at, occurrence.id) < (
   SELECT due_at, id FROM occurrence WHERE id = ${occurrenceId}::uuid
 )`;

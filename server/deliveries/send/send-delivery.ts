@@ -19,8 +19,9 @@ import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /**
- * Puts a mail where an administrator can open it, in one transaction with its delivery; one that is sent again takes
- * the place of the first. @throws LeaseLost
+ * Stores a mail where an administrator can open it, in one transaction with its delivery; a mail sent again replaces
+ * the first.
+ * @throws LeaseLost
  */
 const storeInOutbox = (db: Kysely<Database>, delivery: Delivery, mail: ComposedMail): Promise<void> =>
   db.transaction().execute(async (trx) => {

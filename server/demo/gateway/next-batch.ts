@@ -1,8 +1,8 @@
 import type { SiteModel } from '#server/demo/model/site-model.ts';
 
 /**
- * The readings of all modules for one interval as InfluxDB line protocol, timestamps in ms. The line of an interval is
- * labelled by its start; amounts (energy, volume, running time) are those of the interval.
+ * Readings of all modules for one interval as InfluxDB line protocol, timestamps in ms. A line is labelled by the
+ * start of its interval; its amounts (energy, volume, running time) are those of the interval.
  * @param start epoch ms
  */
 function readingsText(models: readonly SiteModel[], start: number, milliseconds: number): string {

@@ -11,7 +11,7 @@ import { announceEnded } from './end-sessions.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { type Rotation, rotate } from './refresh-tokens.ts';
 
-/** Tells everybody concerned that a session was ended because one of its used-up tokens came back. */
+/** Notifies all processes and the user that a session was ended because one of its used-up tokens came back. */
 async function notifyReuse(
   { installation, request, requestId }: Call<unknown, unknown>,
   { sessionId, userId }: Extract<Rotation, { kind: 'reused' }>,

@@ -11,13 +11,13 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
 
-/** An empty body, announced or not, says nothing that could be forged. */
+/** True for JSON, and for an empty body, announced or not, which holds nothing that could be forged. */
 const isEmptyOrJson = (request: Request): boolean =>
   request.headers['content-length'] === '0' || request.is('application/json') !== false;
 
 /**
- * Refuses calls that a page of another site lets its visitor's browser make, which could log them into an account that
- * is not theirs. Forms send no JSON, and what browsers say of themselves cannot be changed by script.
+ * Refuses calls that a page of another site makes through its visitor's browser, which could log the visitor into an
+ * account that is not theirs. Forms send no JSON, and scripts cannot change the headers that browsers set themselves.
  */
 const refuseForeignPages: Gate = ({ request }) => {
   if (request.headers['sec-fetch-site'] === 'cross-site')

@@ -7,7 +7,10 @@ import { authenticateInfluxSender } from '#server/ingest/tokens/credentials.ts';
 import { resultsAsCsv, resultsAsJson, type StatementResult } from './results.ts';
 import { readStatements, type Statement } from './statements.ts';
 
-/** Names that senders may create; each is a name only, all readings go into the one installation. */
+/**
+ * Maximum number of databases that senders may create. Each is only a name: all readings go into the one
+ * installation.
+ */
 const MAX_DATABASES = 1_000;
 
 const ADD = `
@@ -17,14 +20,17 @@ const ADD = `
 const IS_KNOWN = 'SELECT FROM influx_database WHERE name = $1';
 const LIST = 'SELECT name FROM influx_database ORDER BY created_at, name';
 
-/** CREATE DATABASE: the same name again changes nothing. @throws ApiError 400 when there are too many */
+/**
+ * CREATE DATABASE: a name that exists already changes nothing.
+ * @throws ApiError 400 when there are too many
+ */
 async function createDatabase(pool: Pool, name: string): Promise<void> {
   const { rowCount } = await pool.query(ADD, [name, MAX_DATABASES]);
   if (rowCount === 1 || (await pool.query(IS_KNOWN, [name])).rowCount === 1) return;
   throw new ApiError(400, 'bad_request', `there are ${MAX_DATABASES} databases already`, 'q');
 }
 
-/** SHOW DATABASES: the oldest first. */
+/** SHOW DATABASES: lists the oldest first. */
 const listDatabases = async (pool: Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>(LIST)).rows.map((row) => row.name);
 

@@ -1,20 +1,66 @@
 import type { Response } from 'express';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { Locale } from '#contract/people/user.ts';
 import { BROKEN_WIDGETS_HEADER } from '#contract/reports/print.ts';
 import type { PdfQuery } from '#contract/reports/report.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
-import { requirePrincipal } from '#server/access/authorise.ts';
+import { mayUse } from '#domain/people/permissions.ts';
+import { ensureMay, requirePrincipal } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { limitedTo, loadPrincipal } from '#server/identity/load-principal.ts';
 import { printLimits } from '#server/limits/print-limits.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
+
+<<<<<<< HEAD
+
 import { periodOf, zoneOf } from '#server/reports/period.ts';
 import { type OpenReport, readableReport } from '#server/reports/report-access.ts';
+
+=======
+
+import { flagFor, type OpenReport, reachOf, readableReport } from '#server/reports/access.ts';
+import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
+import { periodOf, zoneOf } from '#server/reports/period.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+>>>>>>> 7470f479 (Fold hooks and sections of pages into the one page that uses each; a dialog is open unless told)
+
 import { freeze, readableEdition, storeEdition } from './editions.ts';
-import { previewFor } from './preview-for.ts';
 import type { RenderedPdf } from './print-client.ts';
 import { type RenderRequest, renderEdition } from './render-edition.ts';
+
+/** A report and the person with whose rights it is printed. */
+interface Preview {
+  report: OpenReport;
+  eyes: { readerId: string; limitedBy: Principal; language: Locale };
+}
+
+/**
+ * Report as a recipient would get it, for a caller who may edit it: with the caller's unsaved work, in the
+ * recipient's language and style of numbers, and limited to what both of them may see.
+ * @throws ApiError 403 forbidden, right_lost where nothing would be sent to the recipient; 404
+ */
+async function previewFor(
+  installation: Installation,
+  caller: Principal,
+  saved: OpenReport,
+  recipientId: string,
+): Promise<Preview> {
+  const routeName = ROUTE_OF_REPORT_TYPE[saved.row.type];
+  ensureMay(caller, routeName, flagFor(saved.row, 'u'));
+  const recipient = await loadPrincipal(installation, recipientId, null);
+  if (!recipient) throw notFound('This recipient');
+  const report = await withUnsavedWork(installation, saved, caller.userId);
+  if (!mayUse(recipient, routeName, 'r'))
+    throw new ApiError(403, 'right_lost', 'This recipient may not read reports of this type', 'as');
+  if (reachOf(limitedTo(recipient, caller), report.modules.values()) === 'none')
+    throw new ApiError(403, 'right_lost', 'The report lies out of the reach of this recipient', 'as');
+  return { report, eyes: { readerId: recipientId, limitedBy: caller, language: recipient.language } };
+}
 
 function answerPdf(response: Response, { pdf, brokenWidgets }: RenderedPdf, fileName: string): void {
   response

@@ -146,7 +146,6 @@ export const SettingsForm = ({
   };
   return (
     <Dialog
-      isOpen
       placement={placement}
       width={SETTINGS_WIDTH}
       title={t('settings.title', { kind: t(`kind.${component}`) })}

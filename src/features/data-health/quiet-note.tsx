@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Icon } from '#ui/icon.tsx';
 
 export interface QuietNoteProps {
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
   /** Short statement of the situation. */
   title: string;

@@ -97,7 +97,6 @@ export const DeliveryList = ({ entries, zone, onChanged }: DeliveryListProps) =>
       )}
       {revoke.asked && (
         <ConfirmDialog
-          isOpen
           isDestructive
           title={t('link.revokeTitle')}
           answers={['cancel', 'yes']}

@@ -42,7 +42,6 @@ export const ResendDialog = ({ request, zone, isOvertaken, onAnswer }: ResendDia
   const isWaiting = kind === 'now';
   return (
     <ConfirmDialog
-      isOpen
       title={t(isWaiting ? 'resend.nowTitle' : 'resend.title')}
       answers={isOvertaken ? ['ok'] : ['cancel', 'yes']}
       labels={{ yes: t(isWaiting ? 'resend.now' : 'resend.one') }}

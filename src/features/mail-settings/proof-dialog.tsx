@@ -29,7 +29,6 @@ export const ProofDialog = ({ proof }: ProofDialogProps) => {
   };
   return (
     <Dialog
-      isOpen
       title={t('proof.title')}
       width={420}
       onClose={proof.cancel}

@@ -53,7 +53,6 @@ export const ClientDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog
-      isOpen
       title={t('client.title')}
       width={480}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API } from '#contract/paths.ts';
 import type { OutboxMail } from '#contract/reports/delivery.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
 import { http } from '#platform/http/http.ts';
 import { useResource } from '#platform/http/use-resource.ts';
 import { useSiteZone } from '#platform/locale/site-zone.ts';
@@ -10,14 +11,53 @@ import { PATHS } from '#platform/routes/paths.ts';
 import { usePermission, useStructure } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { PageBody } from '#ui/page/page-body.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { panelStyle } from '#ui/page/table-style.ts';
-import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
+
+interface MailListProps {
+  mails: readonly OutboxMail[];
+  openId: string;
+  zone: string;
+  onOpen: (id: string) => void;
+}
+
+const listStyle = css`
+  & button {
+    all: unset; box-sizing: border-box; display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 10px; width: 100%;
+    padding: 9px 14px; border-bottom: 1px solid var(--border); cursor: pointer; font-size: var(--fs-12);
+  }
+  & button:hover { background: var(--hover); }
+  & button[aria-current='true'] { background: var(--accent-soft); }
+  & button:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
+  & .subject { font-size: var(--fs-13); font-weight: var(--fw-medium); grid-column: 1 / -1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & .to { color: var(--text-2); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & .time { color: var(--text-3); display: inline-flex; gap: 6px; align-items: center; }
+  & .time .pi { font-size: 11px; }
+`;
+
+/** Mails, newest first. */
+const MailList = ({ mails, openId, zone, onOpen }: MailListProps) => (
+  <ul css={listStyle} className="list">
+    {mails.map((mail) => (
+      <li key={mail.id}>
+        <button type="button" aria-current={mail.id === openId} onClick={() => onOpen(mail.id)}>
+          <span className="subject">{mail.subject}</span>
+          <span className="to">{mail.to}</span>
+          <span className="time">
+            {mail.attachments.length > 0 && <Icon name="paperclip" />}
+            {formatDayTime(Date.parse(mail.createdAt), zone)}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 const style = css`
   display: grid;

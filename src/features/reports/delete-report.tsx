@@ -37,7 +37,6 @@ export const DeleteReport = ({ report, onClose, onDeleted }: DeleteReportProps) 
 
   return (
     <ConfirmDialog
-      isOpen
       isDestructive
       title={t('delete.title', { name: report.name })}
       answers={['cancel', 'yes']}

@@ -53,7 +53,6 @@ export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
   };
   return (
     <Dialog
-      isOpen
       title={file.name}
       width={920}
       onClose={onClose}

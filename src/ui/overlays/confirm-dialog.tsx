@@ -7,7 +7,8 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmAnswer = 'yes' | 'no' | 'cancel' | 'ok';
 
 export interface ConfirmDialogProps {
-  isOpen: boolean;
+  /** False keeps it closed where it is not mounted by need. */
+  isOpen?: boolean;
   title: string;
   children: ReactNode;
   /** Offered answers, the consenting one last. */
@@ -24,7 +25,7 @@ const isConsent = (answer: ConfirmAnswer): boolean => answer === 'yes' || answer
 
 /** Asks before an action that cannot be undone. */
 export const ConfirmDialog = ({
-  isOpen,
+  isOpen = true,
   title,
   children,
   answers,

@@ -7,7 +7,8 @@ import { keepEscape } from './keep-escape.ts';
 import { PANEL_GAP, PANEL_TOP } from './panel-position.ts';
 
 export interface DialogProps {
-  isOpen: boolean;
+  /** False keeps it closed where it is not mounted by need. */
+  isOpen?: boolean;
   title: string;
   /** Unobtrusive text beside the title. */
   note?: string;
@@ -91,7 +92,7 @@ function useFocusReturn(isOpen: boolean): void {
 
 /** Modal dialog: focus stays inside, Escape closes it, and the focus returns to the element that opened it. */
 export const Dialog = ({
-  isOpen,
+  isOpen = true,
   title,
   note,
   placement = 'center',

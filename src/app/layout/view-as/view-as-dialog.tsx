@@ -19,7 +19,6 @@ export const ViewAsDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog
-      isOpen
       title={t('viewAs.title')}
       width={440}
       onClose={onClose}

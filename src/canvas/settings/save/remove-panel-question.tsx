@@ -20,7 +20,6 @@ export const RemovePanelQuestion = ({ panel, structure, onAnswer }: RemovePanelQ
   const count = childrenOf(structure, panel.i).length;
   return (
     <ConfirmDialog
-      isOpen
       isDestructive
       title={t('settings.deletePanel.title', { title })}
       answers={['cancel', 'no', 'yes']}

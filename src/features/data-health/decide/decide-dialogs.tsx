@@ -26,7 +26,6 @@ const UndoDialog = ({ decision, undoDecision, onClose }: UndoDialogProps) => {
   };
   return (
     <ConfirmDialog
-      isOpen
       isDestructive
       title={t('undo.title', { what: t(`decision.${decision.kind}`) })}
       answers={['cancel', 'yes']}

@@ -39,7 +39,7 @@ export const ExchangeDialog = ({ uuid, reading, zone, oldSerial, send, onClose }
     );
   }
   return (
-    <Dialog isOpen title={t('exchange.title')} width={680} onClose={onClose}>
+    <Dialog title={t('exchange.title')} width={680} onClose={onClose}>
       {around.status === 'loading' && <Skeleton height={24} lines={8} />}
       {around.status === 'error' && <LoadFailure error={around.error} onRetry={around.reload} />}
       {around.status === 'ready' && (

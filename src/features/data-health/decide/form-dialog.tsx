@@ -52,7 +52,6 @@ export const FormDialog = <V extends FormikValues>({
     >
       {(form) => (
         <Dialog
-          isOpen
           title={title}
           width={width}
           onClose={onClose}

@@ -55,12 +55,7 @@ export const ReadingsDialog = ({ uuid, reading, zone, mayDecide, onAsk, onClose 
   };
 
   return (
-    <Dialog
-      isOpen
-      width={680}
-      title={t('readings.title', { parameter: labelOf(parameter) })}
-      onClose={onClose}
-    >
+    <Dialog width={680} title={t('readings.title', { parameter: labelOf(parameter) })} onClose={onClose}>
       {around.status === 'loading' && <Skeleton height={24} lines={8} />}
       {around.status === 'error' && <LoadFailure error={around.error} onRetry={around.reload} />}
       {around.status === 'ready' && (

@@ -31,7 +31,6 @@ export const CropDialog = ({ picture, onChosen, onClose }: CropDialogProps) => {
   const [crop, setCrop] = useState(WHOLE);
   return (
     <Dialog
-      isOpen
       title={t('avatar.crop.title')}
       width={400}
       onClose={onClose}

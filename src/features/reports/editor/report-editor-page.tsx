@@ -6,19 +6,67 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
 import { ReportFailure } from '#features/reports/report-failure.tsx';
 import { selectScreen } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { useZonedTime } from '#platform/locale/site-zone.ts';
 import { reportEditorPath, reportPath } from '#platform/routes/paths.ts';
 import { useUser } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PageBody } from '#ui/page/page-body.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
-import { AskUnsaved } from './dialogs/ask-unsaved.tsx';
 import { httpFailure } from './model/http-failure.ts';
 import { emptyReport } from './model/report-values.ts';
 import { forgetUnsentWork, unsentWork } from './model/unsent-work.ts';
 import { ReportEditor } from './report-editor.tsx';
 import { useEditorKey } from './use-editor-key.ts';
+import { Differences } from './versions/differences.tsx';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 import { wiredLifecycle } from './wiring/report-lifecycle.wiring.ts';
+
+/**
+ * Asks whether to continue with unsaved work. Closing keeps the work, since its author may not have read the
+ * question.
+ */
+const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
+  const { t } = useTranslation('editor');
+  const found = useSelector(actor, ({ context }) => context.found);
+  const stored = useSelector(actor, ({ context }) => context.saved);
+  const newer = useSelector(actor, ({ context }) => context.newer);
+  const zoned = useZonedTime();
+  if (!found) return null;
+  const restore = (): void => actor.send({ type: 'unsaved.restored' });
+  return (
+    <Dialog
+      title={t('asking.title')}
+      onClose={restore}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'unsaved.discarded' })}>
+            {t('asking.discard')}
+          </Button>
+          <Button variant="primary" autoFocus onClick={restore}>
+            {t('asking.restore')}
+          </Button>
+        </>
+      }
+    >
+      <p css={{ marginBottom: 8 }}>
+        {found.changes > 0
+          ? t('asking.onServer', { count: found.changes, time: zoned(found.savedAt) })
+          : t('asking.onPage')}
+      </p>
+      {newer && (
+        <p>
+          {t(newer.modifiedByYou ? 'asking.newerOwn' : 'asking.newer', {
+            who: newer.modifiedBy ?? t('who.unknown'),
+            time: zoned(Date.parse(newer.modifiedAt)),
+          })}
+        </p>
+      )}
+      {stored && <Differences before={stored} after={found.report} />}
+    </Dialog>
+  );
+};
 
 /** Says why the report cannot be edited, and offers a retry. */
 const LoadFailed = ({ actor }: { actor: LifecycleActor }) => {

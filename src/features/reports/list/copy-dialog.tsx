@@ -63,7 +63,6 @@ export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDia
   const name = bindField<string | number | null>(form, 'name');
   return (
     <Dialog
-      isOpen
       title={t('copy.title', { name: sourceName })}
       width={480}
       onClose={onClose}

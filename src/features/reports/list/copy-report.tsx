@@ -29,7 +29,7 @@ export const CopyReport = ({ report, onClose, onCopied }: CopyReportProps) => {
   if (source.status === 'loading') return null;
   if (source.status === 'error') {
     return (
-      <Dialog isOpen title={t('copy.title', { name: report.name })} width={480} onClose={onClose}>
+      <Dialog title={t('copy.title', { name: report.name })} width={480} onClose={onClose}>
         <LoadFailure error={source.error} onRetry={source.reload} />
       </Dialog>
     );

@@ -41,7 +41,6 @@ export const PeriodDialog = ({ period, zone, onPick, onClose }: PeriodDialogProp
 
   return (
     <Dialog
-      isOpen
       title={t('view.choosePeriod')}
       width={620}
       onClose={onClose}

@@ -23,7 +23,7 @@ export interface PlotAxesInput {
   model: PlotModel;
   /** Series not switched off in the legend. */
   visible: readonly PlotSeries[];
-  /** The part of the x axis that is shown. */
+  /** Visible part of the x axis. */
   window: Span;
   limits: readonly Limit[];
   locales: PlotLocales;

@@ -39,7 +39,6 @@ export const ConflictDialog = ({ actor, words, other, children }: ConflictDialog
   };
   return (
     <Dialog
-      isOpen
       width={600}
       title={t(`${words}.title`)}
       onClose={() => actor.send({ type: 'question.closed' })}

@@ -64,7 +64,6 @@ const OverwriteQuestion = ({ actor }: { actor: LifecycleActor }) => {
   const { name } = useSelector(actor, ({ context }) => context.history.present);
   return (
     <ConfirmDialog
-      isOpen
       isDestructive
       title={t('overwrite.title', { name: name.trim() })}
       answers={['cancel', 'yes']}
@@ -85,7 +84,6 @@ const DeleteQuestion = ({ actor }: { actor: LifecycleActor }) => {
   const { name } = useSelector(actor, ({ context }) => context.history.present);
   return (
     <ConfirmDialog
-      isOpen
       isDestructive
       title={t('delete.title', { name: called(name) })}
       answers={['cancel', 'yes']}

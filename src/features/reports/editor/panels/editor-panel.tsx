@@ -47,7 +47,6 @@ const DiscardQuestion = ({ actor, onClose }: DiscardQuestionProps) => {
   const { t } = useTranslation('editor');
   return (
     <ConfirmDialog
-      isOpen
       isDestructive
       title={t('discard.title')}
       answers={['cancel', 'yes']}
