@@ -1,36 +1,14 @@
 import { request } from '@playwright/test';
 import { accountOf, TestApi } from '#tests/browser/support/api.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
-import { container, device, reportInput } from '#tests/browser/support/reports.ts';
+import { createWideReport } from './drag/report.ts';
 import { dragAcross, type Sweep } from './drag/sweep.ts';
 import { median } from './ingest-measure.ts';
 import { launchBrowser } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
-<<<<<<< HEAD
 /** Cost of a frame for the main thread while a widget is dragged among 50 with data in the real editor. */
-=======
-const WIDGETS = 50;
-const ACROSS = 3;
-
-/** Creates a report of 50 line charts over yesterday, three in a row; returns its id. */
-async function createWideReport(api: TestApi): Promise<number> {
-  const meter = await api.module('Kőrösd fő betáp');
-  const structure = Array.from({ length: WIDGETS }, (_, n) => ({
-    ...container('LineChart', Math.floor(n / ACROSS) * 10, {
-      name: `Chart ${n}`,
-      devices: [device(meter, 'energy')],
-    }),
-    i: `w${n}`,
-    x: (n % ACROSS) * 4,
-    w: 4,
-  }));
-  return (await api.createReport(reportInput({ period: 'yesterday', structure }))).id;
-}
-
-/** Cost of a frame for the main thread while a widget is dragged among 50 with data in the real editor. */
->>>>>>> 7470f479 (Fold hooks and sections of pages into the one page that uses each; a dialog is open unless told)
 const ROUNDS = 5;
 const GOAL_MS = 8;
 

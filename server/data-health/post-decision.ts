@@ -16,9 +16,6 @@ import { healthModule } from './health-module.ts';
 import { findDecision } from './module-decisions.ts';
 import { undoModuleDecision } from './undo-decision.ts';
 
-<<<<<<< HEAD
-/** Data of a meter exchange; empty for any other decision. */
-=======
 /** Longest outage that can be planned, ms; a module that is away for longer should be deleted. */
 const LONGEST_OUTAGE_MS = 366 * 86_400_000;
 
@@ -73,7 +70,6 @@ async function checkReopening(db: Kysely<Database>, moduleId: number, { at }: De
 }
 
 /** Data of a meter exchange; empty for any other decision. */
->>>>>>> 7470f479 (Fold hooks and sections of pages into the one page that uses each; a dialog is open unless told)
 function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {
   if (input.kind !== 'exchange') return {};
   const { oldEnd, newStart, oldSerial, newSerial, exchangedAt } = input;

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '#contract/readings/import-mapping.ts';
-import { DAY_MS, instantOfWallClock } from '#domain/time/time.ts';
+import { DAY_MS, instantOfWallClock } from '#domain/time/calendar.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { ImportModule } from '#server/import/reachable-modules.ts';
 import type { Tally } from '#server/import/tally.ts';

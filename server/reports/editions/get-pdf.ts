@@ -14,20 +14,10 @@ import { pathInteger } from '#server/http/path-integer.ts';
 import { limitedTo, loadPrincipal } from '#server/identity/load-principal.ts';
 import { printLimits } from '#server/limits/print-limits.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
-
-<<<<<<< HEAD
-
-import { periodOf, zoneOf } from '#server/reports/period.ts';
-import { type OpenReport, readableReport } from '#server/reports/report-access.ts';
-
-=======
-
-import { flagFor, type OpenReport, reachOf, readableReport } from '#server/reports/access.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
+import { flagFor, type OpenReport, reachOf, readableReport } from '#server/reports/report-access.ts';
 import type { Installation } from '#server/store/installation.ts';
-
->>>>>>> 7470f479 (Fold hooks and sections of pages into the one page that uses each; a dialog is open unless told)
 
 import { freeze, readableEdition, storeEdition } from './editions.ts';
 import type { RenderedPdf } from './print-client.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/formatting/date.ts';
 import { formatCount } from '#domain/formatting/number.ts';
 import type { FreshnessState } from '#domain/freshness.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';

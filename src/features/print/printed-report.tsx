@@ -6,17 +6,10 @@ import type { BlocksSummary } from '#canvas/data/block-source.ts';
 import { ReportCanvas } from '#canvas/report-canvas.tsx';
 import type { PrintReady } from '#contract/reports/print.ts';
 
-<<<<<<< HEAD
-=======
-
 import { formatDayTime, formatPeriod } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
 import { groupFingerprint } from '#domain/reports/fingerprint.ts';
 import { isRunning } from '#domain/time/report-period.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
-
->>>>>>> 7470f479 (Fold hooks and sections of pages into the one page that uses each; a dialog is open unless told)
-
 import { useReportName } from '#platform/locale/report-name.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { pageTitleStore } from '#platform/routes/page-title.ts';

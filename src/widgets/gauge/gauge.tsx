@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Scale } from '#domain/formatting/compact.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
 import { dataValue } from '#widget-kit/num.tsx';

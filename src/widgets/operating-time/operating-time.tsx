@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { formatTime } from '#domain/formatting/date.ts';
-import { DAY_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
+import { DAY_MS, instantOfWallClock, wallClock } from '#domain/time/calendar.ts';
 import { useSize } from '#widget-kit/use-size.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
