@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { accountOf } from '#tests/browser/support/api.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
 import { launchBrowser } from './support/browser.ts';
+import { submitLogin } from './support/log-in.ts';
 import { saveResult, startBenchmark } from './support/result.ts';
 
 /**
@@ -53,10 +54,7 @@ const openLogin = async (): Promise<Page> => {
 
 /** Logs in and waits until every widget in sight has its data and its code, so that the grid can be read and used. */
 async function openDashboard(page: Page): Promise<void> {
-  const { username, password } = accountOf(product, 'ROLE_DEVELOPER');
-  await page.type('input[type=email]', username);
-  await page.type('input[type=password]', password);
-  await page.click('button[type=submit]');
+  await submitLogin(page, accountOf(product, 'ROLE_DEVELOPER'));
   await page.waitForSelector('[data-widget][data-state]');
   await page.waitForFunction(() => {
     if (document.querySelector('[data-state=loading]') !== null) return false;

@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { isOnTop } from '#ui/overlays/modal.ts';
+import { useWindowKeys } from '#ui/use-window-keys.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import { DeleteWidget } from './save/delete-widget.tsx';
 import { SETTINGS_WIDTH } from './settings-width.ts';
@@ -83,7 +84,7 @@ function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void 
 
 /** Saves on Ctrl+S, ⌘S on a Mac, while this dialog is on top: a dialog opened from it has its own shortcuts. */
 function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event: KeyboardEvent) => {
     if (
       event.key.toLowerCase() !== 's' ||
       !(event.ctrlKey || event.metaKey) ||
@@ -95,11 +96,6 @@ function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void):
     event.preventDefault();
     if (isOnTop(content.current)) save();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Groups and buttons of the dialog around the form's copy of the widget. */

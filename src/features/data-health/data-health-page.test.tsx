@@ -6,8 +6,9 @@ import type { Module } from '#contract/readings/module.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
 import { updateStructure, userStore } from '#platform/session/structure.ts';
+import { userFixture } from '#platform/session/user-fixtures.ts';
 import { DataHealthPage } from './data-health-page.tsx';
-import { health, UUID, userFixture } from './health-fixtures.ts';
+import { health, UUID } from './health-fixtures.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), patch: vi.fn() } }));
 vi.mock('#platform/http/http.ts', () => ({ http }));

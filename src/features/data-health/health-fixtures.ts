@@ -1,4 +1,3 @@
-import type { User } from '#contract/people/user.ts';
 import type {
   Decision,
   ModuleHealth,
@@ -11,25 +10,6 @@ import type { Dependencies } from '#contract/readings/formula.ts';
 
 const SITE = '6f1c1f5e-28a4-4f2e-9a51-6f6a0c3b7a11';
 export const UUID = '0b6f2a4e-7f0f-4f61-9f83-52b4b2d5f9a1';
-
-export const userFixture: User = {
-  id: '9d5ce6f6-0f0a-4f55-8a43-5b7f53f4a3a0',
-  firstName: 'Réka',
-  lastName: 'Kiss',
-  email: 'reka@korosd.example',
-  phoneNumber: null,
-  position: null,
-  language: 'en',
-  roles: ['ROLE_DEVELOPER'],
-  dashboard: null,
-  defaultDashboard: null,
-  clients: [],
-  avatar: null,
-  isRecipientOnly: false,
-  numberStyle: 'language',
-  csvStyle: 'semicolon',
-  viewAs: null,
-};
 
 export const health = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth => ({
   uuid: UUID,

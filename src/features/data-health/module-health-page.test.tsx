@@ -9,8 +9,9 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
 import { moduleHealthPath, PATHS } from '#platform/routes/paths.ts';
 import { updateStructure, userStore } from '#platform/session/structure.ts';
+import { userFixture } from '#platform/session/user-fixtures.ts';
 import { bindToasts, type ToastMessage } from '#ui/toast/toast.ts';
-import { decision, dependencies, detail, UUID, userFixture, verdict } from './health-fixtures.ts';
+import { decision, dependencies, detail, UUID, verdict } from './health-fixtures.ts';
 import { ModuleHealthPage } from './module-health-page.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));

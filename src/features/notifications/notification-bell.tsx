@@ -8,8 +8,7 @@ import {
   onNotificationNews,
   useNotifications,
 } from '#platform/stream/notifications.ts';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { IconButton, PendingIconButton } from '#ui/buttons/icon-button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { bellState } from './bell-state.ts';
 import { linkTarget } from './link-target.ts';
@@ -124,23 +123,9 @@ const Bell = () => {
   );
 };
 
-const placeStyle = css`
-  width: 32px;
-  height: 32px;
-  display: inline-grid;
-  place-items: center;
-  color: var(--text-3);
-`;
-
 /** Bell of the top bar: shows at a glance what is wrong, and opens the notification centre. */
 export const NotificationBell = () => (
-  <Suspense
-    fallback={
-      <span css={placeStyle}>
-        <Icon name="bell" />
-      </span>
-    }
-  >
+  <Suspense fallback={<PendingIconButton icon="bell" />}>
     <Bell />
   </Suspense>
 );

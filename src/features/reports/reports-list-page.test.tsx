@@ -8,8 +8,8 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
 import { PATHS } from '#platform/routes/paths.ts';
 import { userStore } from '#platform/session/structure.ts';
+import { userFixture } from '#platform/session/user-fixtures.ts';
 import { bindToasts, type ToastMessage } from '#ui/toast/toast.ts';
-import { userFixture } from './editor/model/model-fixtures.ts';
 import { useAskedPanel } from './editor/use-asked-panel.ts';
 import { ReportsListPage } from './reports-list-page.tsx';
 

@@ -72,3 +72,18 @@ export const IconButton = ({
     {children}
   </button>
 );
+
+const pendingStyle = css`
+  width: 32px;
+  height: 32px;
+  display: inline-grid;
+  place-items: center;
+  color: var(--text-3);
+`;
+
+/** Keeps the space of an icon button while its texts load. */
+export const PendingIconButton = ({ icon }: Pick<IconButtonProps, 'icon'>) => (
+  <span css={pendingStyle}>
+    <Icon name={icon} />
+  </span>
+);

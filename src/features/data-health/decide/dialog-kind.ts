@@ -14,3 +14,10 @@ export type OpenDialog =
   | { about: 'outage' }
   | { about: 'outageEnd'; outage: Decision }
   | { about: 'undo'; decision: Decision };
+
+/** What parts of the page need that offer decisions. */
+export interface AskingProps {
+  zone: string;
+  mayDecide: boolean;
+  onAsk: (openDialog: OpenDialog) => void;
+}

@@ -8,15 +8,12 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
-import type { OpenDialog, ReadingKey } from './dialog-kind.ts';
+import type { AskingProps, ReadingKey } from './dialog-kind.ts';
 import { type AroundReading, ReadingsTable } from './readings-table.tsx';
 
-export interface ReadingsDialogProps {
+export interface ReadingsDialogProps extends AskingProps {
   uuid: string;
   reading: ReadingKey;
-  zone: string;
-  mayDecide: boolean;
-  onAsk: (openDialog: OpenDialog) => void;
   onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
+import type { AskingProps } from '#features/data-health/decide/dialog-kind.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
 import { RegisterValue } from '#features/data-health/register-value.tsx';
 import { DECISION_STYLES } from '#features/data-health/verdict-style.ts';
@@ -46,11 +46,8 @@ const DecisionText = ({ decision, zone }: DecisionTextProps) => {
   );
 };
 
-export interface DecisionsSectionProps {
+export interface DecisionsSectionProps extends AskingProps {
   decisions: readonly Decision[];
-  zone: string;
-  mayDecide: boolean;
-  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const style = css`

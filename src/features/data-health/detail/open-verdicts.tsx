@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { VerdictRow } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
+import type { AskingProps } from '#features/data-health/decide/dialog-kind.ts';
 import { RegisterValue } from '#features/data-health/register-value.tsx';
 import { VERDICT_STYLES } from '#features/data-health/verdict-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { VerdictActions } from './verdict-actions.tsx';
 
-export interface OpenVerdictsProps {
+export interface OpenVerdictsProps extends AskingProps {
   label: string;
   verdicts: readonly VerdictRow[];
-  zone: string;
-  mayDecide: boolean;
-  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const style = css`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
+import type { AskingProps } from '#features/data-health/decide/dialog-kind.ts';
 import { lengthText } from '#features/data-health/length-text.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,11 +9,8 @@ import { Panel } from '#ui/page/panel.tsx';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 
-export interface OutagesSectionProps {
+export interface OutagesSectionProps extends AskingProps {
   decisions: readonly Decision[];
-  zone: string;
-  mayDecide: boolean;
-  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const COLUMNS = ['from', 'until', 'length', 'reason', 'author'] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
+import type { AskingProps } from '#features/data-health/decide/dialog-kind.ts';
 import { lengthText } from '#features/data-health/length-text.ts';
 import { RegisterValue } from '#features/data-health/register-value.tsx';
 import { DECISION_STYLES, VERDICT_STYLES } from '#features/data-health/verdict-style.ts';
@@ -10,13 +10,10 @@ import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { VerdictActions } from './verdict-actions.tsx';
 
-export interface VerdictLineProps {
+export interface VerdictLineProps extends AskingProps {
   verdict: VerdictRow;
   /** Decision of a person on it that is in force. */
   decision: Decision | undefined;
-  zone: string;
-  mayDecide: boolean;
-  onAsk: (openDialog: OpenDialog) => void;
 }
 
 /** Finding in the readings that waits for no decision: what, when, the numbers. */

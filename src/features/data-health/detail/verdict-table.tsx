@@ -1,18 +1,15 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
-import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
+import type { AskingProps } from '#features/data-health/decide/dialog-kind.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { decisionOn } from './decision-on.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
-export interface VerdictTableProps {
+export interface VerdictTableProps extends AskingProps {
   label: string;
   verdicts: readonly VerdictRow[];
   decisions: readonly Decision[];
-  zone: string;
-  mayDecide: boolean;
-  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const style = css`

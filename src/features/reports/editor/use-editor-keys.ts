@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '#ui/overlays/modal.ts';
+import { useWindowKeys } from '#ui/use-window-keys.ts';
 import type { ReportEditor } from './editor-context.ts';
 
 /** Elements with their own undo by the browser. */
@@ -10,7 +10,7 @@ const isInside = (event: KeyboardEvent, selector: string): boolean =>
 
 /** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; ⌘ on a Mac. Nothing happens while a dialog is open. */
 export function useEditorKeys(editor: ReportEditor): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const isSave = key === 's' && !event.shiftKey;
@@ -27,9 +27,4 @@ export function useEditorKeys(editor: ReportEditor): void {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

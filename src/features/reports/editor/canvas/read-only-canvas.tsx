@@ -1,13 +1,10 @@
 import { css } from '@emotion/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CanvasGrid } from '#canvas/canvas-grid.tsx';
-import { WidgetSlot } from '#canvas/widget-slot.tsx';
 import { type Container, showsData } from '#contract/reports/widget.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useCanvas, useCanvasData } from './canvas-context.ts';
-
-const NO_PERIOD = { startTime: '', endTime: '' };
+import { useCanvasData } from './canvas-context.ts';
+import { EditorSlot } from './editor-slot.tsx';
 
 const style = css`
   padding: 12px 16px 24px;
@@ -21,7 +18,6 @@ const style = css`
 /** Read-only view of the report, where there is no room to move widgets. */
 export const ReadOnlyCanvas = ({ structure }: { structure: readonly Container[] }) => {
   const { t } = useTranslation('editor');
-  const { reportType } = useCanvas();
   const data = useCanvasData();
   return (
     <div css={style}>
@@ -33,17 +29,10 @@ export const ReadOnlyCanvas = ({ structure }: { structure: readonly Container[] 
         structure={structure}
         channel={data.channel}
         slot={(container) => (
-          <Suspense fallback={null}>
-            <WidgetSlot
-              container={(showsData(container.component) && data.stored(container.i)) || container}
-              channel={data.channel(container.i)}
-              period={data.period ?? NO_PERIOD}
-              mode="view"
-              reportType={reportType}
-              frozenAt={null}
-              onRetry={() => data.reload(container.i)}
-            />
-          </Suspense>
+          <EditorSlot
+            container={(showsData(container.component) && data.stored(container.i)) || container}
+            channel={data.channel(container.i)}
+          />
         )}
       />
     </div>

@@ -1,38 +1,16 @@
-import type { User } from '#contract/people/user.ts';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { SettableKind } from '#domain/reports/widget-traits.ts';
+import { userFixture } from '#platform/session/user-fixtures.ts';
 import { emptyReport, type ReportValues } from './report-values.ts';
-
-const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export const recurrenceFixture: Recurrence = {
   rule: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
-  users: [uuid(700)],
+  users: [userFixture.id],
   isActive: true,
   zone: 'Europe/Budapest',
   period: 'previous-month',
   catchUp: true,
-};
-
-/** A user who may do everything; also the recipient above. */
-export const userFixture: User = {
-  id: uuid(700),
-  firstName: 'Réka',
-  lastName: 'Kiss',
-  email: 'reka@korosd.example',
-  phoneNumber: null,
-  position: null,
-  language: 'en',
-  roles: ['ROLE_DEVELOPER'],
-  dashboard: null,
-  defaultDashboard: null,
-  clients: [],
-  avatar: null,
-  isRecipientOnly: false,
-  numberStyle: 'language',
-  csvStyle: 'semicolon',
-  viewAs: null,
 };
 
 /** A report that can be saved. */

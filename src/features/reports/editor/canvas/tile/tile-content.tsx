@@ -1,11 +1,11 @@
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { EditorSlot } from '#features/reports/editor/canvas/editor-slot.tsx';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { widgetDefinition } from '#canvas/catalogue.ts';
 import { isConfigured } from '#canvas/data/block-content.ts';
 import { Frame } from '#canvas/frame/frame.tsx';
 import { WidgetSkeleton } from '#canvas/frame/widget-skeleton.tsx';
 import { NotConfigured } from '#canvas/frame/widget-states.tsx';
 import { ConfigureContext } from '#canvas/settings/configure-context.ts';
-import { WidgetSlot } from '#canvas/widget-slot.tsx';
 import { type Container, showsData } from '#contract/reports/widget.ts';
 import { useCanvas, useCanvasData } from '#features/reports/editor/canvas/canvas-context.ts';
 import { watchNear } from '#platform/page/viewport.ts';
@@ -38,8 +38,6 @@ const PendingSlot = ({ container }: { container: Container }) => {
   );
 };
 
-const NO_PERIOD = { startTime: '', endTime: '' };
-
 /** The widget for which the data was requested, with its current name and head. */
 function withNewHead(stored: Container, { config }: Container): Container {
   const { name, panelHeaderBackground, panelHeaderColor } = config;
@@ -48,7 +46,7 @@ function withNewHead(stored: Container, { config }: Container): Container {
 
 /** Content of a widget, as in the report itself; nothing in it can be pressed except the button to missing settings. */
 export const TileContent = memo(({ container }: { container: Container }) => {
-  const { reportType, isReadOnly, configure } = useCanvas();
+  const { isReadOnly, configure } = useCanvas();
   const data = useCanvasData();
   const place = useRef<HTMLDivElement>(null);
   const channel = data.channel(container.i);
@@ -80,17 +78,10 @@ export const TileContent = memo(({ container }: { container: Container }) => {
           <PendingSlot container={container} />
         </ConfigureContext>
       ) : (
-        <Suspense fallback={null}>
-          <WidgetSlot
-            container={stored && hasData ? withNewHead(stored, container) : container}
-            channel={hasData ? channel : undefined}
-            period={data.period ?? NO_PERIOD}
-            mode="view"
-            reportType={reportType}
-            frozenAt={null}
-            onRetry={() => data.reload(container.i)}
-          />
-        </Suspense>
+        <EditorSlot
+          container={stored && hasData ? withNewHead(stored, container) : container}
+          channel={hasData ? channel : undefined}
+        />
       )}
     </div>
   );

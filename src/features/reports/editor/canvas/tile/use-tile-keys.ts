@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { type CanvasShared, useCanvas } from '#features/reports/editor/canvas/canvas-context.ts';
 import { selectedStore } from '#features/reports/editor/canvas/canvas-stores.ts';
 import type { Direction } from '#features/reports/editor/canvas/model/nudge.ts';
 import { isModalOpen } from '#ui/overlays/modal.ts';
+import { useWindowKeys } from '#ui/use-window-keys.ts';
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -54,13 +54,8 @@ export function useTileKeys(id: string): (event: KeyPress) => void {
 
 /** Passes keys to the selected widget while nothing on the page has the focus. */
 export function useSelectedKeys(canvas: CanvasShared): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event: KeyboardEvent) => {
     const selected = selectedStore.get();
     if (selected !== null && event.target === document.body && !isModalOpen()) press(canvas, selected, event);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
