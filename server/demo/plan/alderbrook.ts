@@ -34,27 +34,13 @@ export const ALDERBROOK: SitePlan = {
     subMeter(
       'ALB-E011',
       'Cold store compressor A',
-      {
-        shift: 'always',
-        ratedKw: 38,
-        standbyKw: 8,
-        pattern: 'cycling',
-        cosPhi: 0.85,
-        coolingKw: 1.1,
-      },
+      { shift: 'always', ratedKw: 38, standbyKw: 8, pattern: 'cycling', cosPhi: 0.85, coolingKw: 1.1 },
       { parent: 'ALB-E01', ...SHED, temperature: 'ALB-T01', operatingTime: 'ALB-O01' },
     ),
     subMeter(
       'ALB-E012',
       'Cold store compressor B',
-      {
-        shift: 'always',
-        ratedKw: 31,
-        standbyKw: 6,
-        pattern: 'cycling',
-        cosPhi: 0.85,
-        coolingKw: 0.9,
-      },
+      { shift: 'always', ratedKw: 31, standbyKw: 6, pattern: 'cycling', cosPhi: 0.85, coolingKw: 0.9 },
       { parent: 'ALB-E01', ...SHED, temperature: 'ALB-T02' },
     ),
     machine(

@@ -88,14 +88,7 @@ export const KOROSD: SitePlan = {
     subMeter(
       'KRD-E06',
       'Csarnokvilágítás',
-      {
-        shift: 'dark',
-        ratedKw: 44,
-        standbyKw: 3,
-        pattern: 'steady',
-        cosPhi: 0.95,
-        isCapacitive: true,
-      },
+      { shift: 'dark', ratedKw: 44, standbyKw: 3, pattern: 'steady', cosPhi: 0.95, isCapacitive: true },
       MAIN,
     ),
     subMeter(

@@ -1,4 +1,3 @@
-import { EditorSlot } from '#features/reports/editor/canvas/editor-slot.tsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { widgetDefinition } from '#canvas/catalogue.ts';
 import { isConfigured } from '#canvas/data/block-content.ts';
@@ -8,6 +7,7 @@ import { NotConfigured } from '#canvas/frame/widget-states.tsx';
 import { ConfigureContext } from '#canvas/settings/configure-context.ts';
 import { type Container, showsData } from '#contract/reports/widget.ts';
 import { useCanvas, useCanvasData } from '#features/reports/editor/canvas/canvas-context.ts';
+import { EditorSlot } from '#features/reports/editor/canvas/editor-slot.tsx';
 import { watchNear } from '#platform/page/viewport.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 
