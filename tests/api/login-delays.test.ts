@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#server/errors/api-error.ts';
+import { startSessionRemoval } from '#server/identity/sessions/remove-old-sessions.ts';
 import { loginDelays } from '#server/limits/login-delays.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 
@@ -11,29 +12,37 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
+const ELSEWHERE = '10.1.0.1';
+let address: string;
+let tests = 0;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  // The process remembers an address that was refused: each test has its own.
+  tests += 1;
+  address = `10.0.0.${tests}`;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await test.installation.db.deleteFrom('limit_count').execute();
 });
 
 /** Begins an attempt. @returns the seconds to wait, 0 where it is let through */
-async function begin(account = 'ann', address = '10.0.0.1'): Promise<number> {
+async function begin(account = 'ann', from = address): Promise<number> {
   try {
-    await test.installation.service(loginDelays).begin(account, address);
+    await test.installation.service(loginDelays).begin(account, from);
     return 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return Number(error.headers['Retry-After']);
   }
 }
-const succeeded = (account = 'ann', address = '10.0.0.1') =>
+const succeeded = (account = 'ann') =>
   test.installation.service(loginDelays).succeeded(account, address);
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const begins = (count: number, accountOf: (n: number) => string = () => 'ann') =>
   Promise.all(Array.from({ length: count }, (_, n) => begin(accountOf(n))));
+const counts = () => test.installation.db.selectFrom('limit_count').selectAll().orderBy('key').execute();
 const letThrough = (waits: readonly number[]) => waits.filter((seconds) => seconds === 0);
 
 describe('The delay of wrong logins', () => {
@@ -61,7 +70,7 @@ describe('The delay of wrong logins', () => {
   it('holds for one address: guessing from elsewhere locks nobody out, and other accounts go on', async () => {
     await begins(100);
     expect(await begin()).toBeGreaterThan(0);
-    expect(await begin('ann', '10.0.0.2')).toBe(0);
+    expect(await begin('ann', ELSEWHERE)).toBe(0);
     expect(await begin('bob')).toBe(0);
   });
 
@@ -100,10 +109,39 @@ describe('The delay of wrong logins', () => {
   it('T1 an address that tries many accounts is stopped for a quarter of an hour, and other addresses are not', async () => {
     expect(letThrough(await begins(1_000, (n) => `user-${n}`))).toHaveLength(300);
     expect(await begin('ann')).toBe(900);
-    expect(await begin('ann', '10.0.0.2')).toBe(0);
+    expect(await begin('ann', ELSEWHERE)).toBe(0);
     pass(15 * MINUTE);
     // The attempts that the address was refused made no delay of the account's own.
     for (let n = 0; n < 5; n += 1) expect(await begin('ann')).toBe(0);
+  });
+
+  it('T1 refused attempts leave no count, and cost no statement once their address is refused', async () => {
+    await begins(600, (n) => `user-${n}`);
+    // 300 accounts and the address.
+    expect(await counts()).toHaveLength(301);
+    const statements = [
+      vi.spyOn(test.installation.pool, 'connect'),
+      vi.spyOn(test.installation.pool, 'query'),
+    ];
+    expect(await begin('another')).toBe(900);
+    for (const statement of statements) expect(statement).not.toHaveBeenCalled();
+  });
+
+  it('an attempt that its address is refused does not begin the delay of the account anew', async () => {
+    await begins(5);
+    await begins(295, (n) => `user-${n}`);
+    const before = await counts();
+    pass(2_000);
+    expect(await begin()).toBe(898);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('a right login does not fail by counts that cannot be cleared', async () => {
+    await begin();
+    const { pool } = test.installation;
+    vi.spyOn(pool, 'connect').mockRejectedValue(new Error('Connection terminated') as never);
+    vi.spyOn(pool, 'query').mockRejectedValue(new Error('Connection terminated') as never);
+    await succeeded();
   });
 
   it('counts no success against an address that many people share', async () => {
@@ -111,5 +149,34 @@ describe('The delay of wrong logins', () => {
       expect(await begin(`user-${n}`)).toBe(0);
       await succeeded(`user-${n}`);
     }
+  });
+});
+
+describe('The removal of old counts', () => {
+  const addCounts = async (count: number, expire: number) => {
+    const rows = Array.from({ length: count }, (_, n) => ({ key: `${expire} ${n}`, points: 1, expire }));
+    for (let at = 0; at < count; at += 10_000)
+      await test.installation.db
+        .insertInto('limit_count')
+        .values(rows.slice(at, at + 10_000))
+        .execute();
+  };
+  const startRemoval = () => startSessionRemoval({ all: [test.installation] });
+
+  it('begins with the process', async () => {
+    await addCounts(1, Date.now() - MINUTE);
+    await startRemoval().stop();
+    expect(await counts()).toEqual([]);
+  });
+
+  it('removes all that count no more, and keeps the others also when the clock of the process is ahead', async () => {
+    await addCounts(25_000, Date.now() - MINUTE);
+    const living = Date.now() + 15 * MINUTE;
+    await addCounts(2, living);
+    pass(60 * MINUTE);
+    const removal = startRemoval();
+    await removal.soon();
+    await removal.stop();
+    expect((await counts()).map(({ expire }) => Number(expire))).toEqual([living, living]);
   });
 });

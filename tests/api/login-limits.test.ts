@@ -47,16 +47,16 @@ describe('P-SES-11 guessing passwords', () => {
   });
 });
 
-it('T1 of 1,000 wrong logins few reach the password, and another account at the same address still works', async () => {
+it('T1 of 400 wrong logins few reach the password, and another account at the same address still works', async () => {
   const statuses: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => login('target@test.example', `${round} ${n}`)),
     );
     statuses.push(...answers.map(({ status }) => status));
   }
   // 401: a wrong password; 429: stopped before the password.
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(980);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(380);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect((await login(api.developer.username, api.developer.password)).status).toBe(200);
 });
@@ -102,4 +102,17 @@ describe('two processes on one database', () => {
     const refused = await sibling.post('/forgotten-password', { username: 'nobody@test.example' });
     expect(refused.headers.get('retry-after')).toBe('900');
   });
+});
+
+it('T1 a flood of logins is refused before its bodies are read', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 620 }, async () => {
+      const answer = await api.post('/login', {});
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  expect(new Set([...statuses, 400])).toEqual(new Set([400, 429]));
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  expect((await api.post('/login', { username: 'x'.repeat(200_000) })).status).toBe(429);
 });
