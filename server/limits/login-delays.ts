@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { orLogged } from '#server/jobs/every.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { sharedLimiter, take, tooManyAttempts } from './shared-limit.ts';
+import { tooManyAttempts } from './shared-limit.ts';
 
 /** Number of wrong passwords in a row without a delay: people mistype. */
 const FREE = 5;
@@ -11,8 +15,9 @@ const LONGEST_DELAY_MS = 5 * 60_000;
 /** Time without a failure after which failures are forgotten, ms. */
 const FORGET_MS = 15 * 60_000;
 /**
- * Maximum number of wrong attempts of one address on all accounts within the time above: many people may share an
- * address.
+ * Maximum number of wrong attempts of one address on all accounts of an installation, within the time above from the
+ * first on: many people may share an address. Hashes of all installations together are limited per process
+ * (identity/passwords/password.ts).
  */
 const WRONG_PER_ADDRESS = 300;
 
@@ -21,17 +26,37 @@ const next = (row: string): string => `CASE WHEN ${row}.points < ${FREE} THEN 0
   ELSE ${row}.expire - ${FORGET_MS}
     + least(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} * 2 ^ least(${row}.points - ${FREE}, 20)) END`;
 
-/** Counts an attempt (null), or gives the ms to wait. One statement, so that parallel attempts gain nothing. */
-const BEGIN = `
-  WITH begun AS (
-    INSERT INTO limit_count AS known (key, points, expire) VALUES ($1, 1, $2::bigint + ${FORGET_MS})
+type Trx = Transaction<Database>;
+
+/** Counts an attempt on the account (null), or gives the ms to wait. One statement: parallel attempts gain nothing. */
+async function countForAccount(trx: Trx, key: string, now: number): Promise<number | null> {
+  const { rows } = await sql<{ wait: number | null }>`
+    WITH begun AS (
+      INSERT INTO limit_count AS known (key, points, expire) VALUES (${key}, 1, ${now + FORGET_MS})
+      ON CONFLICT (key) DO UPDATE
+        SET points = CASE WHEN known.expire <= ${now} THEN 1 ELSE known.points + 1 END, expire = excluded.expire
+        WHERE ${sql.raw(next('known'))} <= ${now}
+      RETURNING NULL::float8 AS wait)
+    SELECT wait FROM begun
+    UNION ALL
+    SELECT ${sql.raw(next('limit_count'))} - ${now} FROM limit_count
+      WHERE key = ${key} AND NOT EXISTS (SELECT FROM begun)
+  `.execute(trx);
+  // No row: at this very moment the pair's first attempt is begun elsewhere.
+  return rows[0] ? rows[0].wait : 0;
+}
+
+/** Counts an attempt of the address (null), or gives the ms to wait: then the transaction is to be rolled back. */
+async function countForAddress(trx: Trx, key: string, now: number): Promise<number | null> {
+  const { rows } = await sql<{ wait: number | null }>`
+    INSERT INTO limit_count AS known (key, points, expire) VALUES (${key}, 1, ${now + FORGET_MS})
     ON CONFLICT (key) DO UPDATE
-      SET points = CASE WHEN known.expire <= $2 THEN 1 ELSE known.points + 1 END, expire = excluded.expire
-      WHERE ${next('known')} <= $2
-    RETURNING NULL::float8 AS wait)
-  SELECT wait FROM begun
-  UNION ALL
-  SELECT ${next('limit_count')} - $2 FROM limit_count WHERE key = $1 AND NOT EXISTS (SELECT FROM begun)`;
+      SET points = CASE WHEN known.expire <= ${now} THEN 1 ELSE known.points + 1 END,
+        expire = CASE WHEN known.expire <= ${now} THEN excluded.expire ELSE known.expire END
+    RETURNING CASE WHEN points > ${WRONG_PER_ADDRESS} THEN (expire - ${now})::float8 END AS wait
+  `.execute(trx);
+  return rows[0]?.wait ?? null;
+}
 
 /**
  * Slows down whoever guesses passwords: per account and address, so that guessing from elsewhere never locks the owner
@@ -44,6 +69,7 @@ export interface LoginDelays {
    * @throws ApiError 429 with the seconds after which an attempt is allowed again
    */
   begin(account: string, address: string): Promise<void>;
+  /** Forgets the failures. Never rejects: a right password is not refused because a count could not be cleared. */
   succeeded(account: string, address: string): Promise<void>;
 }
 
@@ -51,42 +77,37 @@ export interface LoginDelays {
 const keyOf = (account: string, address: string): string =>
   `login:${createHash('sha256').update(`${address} ${account.trim().toLowerCase()}`).digest('base64url')}`;
 
-const addressLimiter = sharedLimiter({
-  name: 'login address',
-  most: WRONG_PER_ADDRESS,
-  seconds: FORGET_MS / 1000,
-  givesBack: true,
-});
+const keyOfAddress = (address: string): string => `login address:${address}`;
 
 const refusedFor = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)));
 
-export function loginDelays(installation: Installation): LoginDelays {
-  const { pool, db } = installation;
-  const addresses = installation.service(addressLimiter);
+export function loginDelays({ db, schema }: Installation): LoginDelays {
+  // Kept in memory, so that a refused address costs the database nothing for the rest of its time.
+  const refusedAddresses = new RateLimiterMemory({ points: 0, duration: FORGET_MS / 1000 });
   return {
     async begin(account, address) {
-      const key = keyOf(account, address);
-      const { rows } = await pool.query<{ wait: number | null }>(BEGIN, [key, Date.now()]);
-      const [begun] = rows;
-      // No row: at this very moment the pair's first attempt is begun elsewhere.
-      if (begun?.wait !== null) throw refusedFor(begun?.wait ?? 0);
-      try {
-        await take(addresses, address, refusedFor);
-      } catch (refused) {
-        // It never got as far as the password.
+      const refused = await refusedAddresses.get(address);
+      if (refused && refused.msBeforeNext > 0) throw refusedFor(refused.msBeforeNext);
+      const now = Date.now();
+      // A refusal rolls back: the attempt never got as far as the password.
+      await db.transaction().execute(async (trx) => {
+        const accountWait = await countForAccount(trx, keyOf(account, address), now);
+        if (accountWait !== null) throw refusedFor(accountWait);
+        const addressWait = await countForAddress(trx, keyOfAddress(address), now);
+        if (addressWait === null) return;
+        await refusedAddresses.block(address, addressWait / 1000);
+        throw refusedFor(addressWait);
+      });
+    },
+    succeeded: (account, address) =>
+      orLogged({ where: 'counts of logins', installation: schema }, async () => {
+        await db.deleteFrom('limit_count').where('key', '=', keyOf(account, address)).execute();
         await db
           .updateTable('limit_count')
           .set((eb) => ({ points: eb('points', '-', 1) }))
-          .where('key', '=', key)
+          .where('key', '=', keyOfAddress(address))
+          .where('points', '>', 0)
           .execute();
-        throw refused;
-      }
-    },
-    async succeeded(account, address) {
-      await Promise.all([
-        db.deleteFrom('limit_count').where('key', '=', keyOf(account, address)).execute(),
-        addresses.reward(address),
-      ]);
-    },
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Installation } from '#server/store/installation.ts';
 import { sharedLimiter, take } from './shared-limit.ts';
 
+/** The window does not slide: around its end twice as many tries can be made, which is still few. */
 const mailTries = sharedLimiter({ name: 'mail server', most: 20, seconds: 10 * 60 });
 
 /**

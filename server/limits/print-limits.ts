@@ -5,7 +5,10 @@ import { sharedLimiter, take } from './shared-limit.ts';
 
 /** A PDF keeps the one print browser busy for seconds: so many of one user at once, in this process … */
 const AT_ONCE = 2;
-/** … and so many within the window, in all processes together. */
+/**
+ * … and so many within the window, in all processes together. Windows do not slide: around the end of one, twice as many
+ * can start, two at a time.
+ */
 const window = sharedLimiter({ name: 'pdf', most: 20, seconds: 10 * 60 });
 /** Approximate time that a rendering takes, ms. */
 const RETRY_MS = 5_000;

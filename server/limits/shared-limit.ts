@@ -9,10 +9,8 @@ interface SharedLimit {
   /** Tells its counts from those of other limits of the installation. */
   name: string;
   most: number;
-  /** Length of the window, which begins with its first attempt. */
+  /** Length of the window, which begins with its first attempt and does not slide. */
   seconds: number;
-  /** True: an attempt may be given back, so that reaching the limit is not final for the window. */
-  givesBack?: boolean;
 }
 
 /**
@@ -20,7 +18,7 @@ interface SharedLimit {
  * these limits guard needs it as well.
  */
 export const sharedLimiter =
-  ({ name, most, seconds, givesBack = false }: SharedLimit) =>
+  ({ name, most, seconds }: SharedLimit) =>
   ({ pool }: Installation): RateLimiterAbstract =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -34,7 +32,7 @@ export const sharedLimiter =
       points: most,
       duration: seconds,
       // A flood costs the database nothing once it is refused.
-      ...(givesBack ? {} : { inMemoryBlockOnConsumed: most }),
+      inMemoryBlockOnConsumed: most,
     });
 
 /** Counts an attempt. @throws ApiError 429, by default with the whole window as `Retry-After` */

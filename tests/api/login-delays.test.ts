@@ -37,8 +37,7 @@ async function begin(account = 'ann', from = address): Promise<number> {
     return Number(error.headers['Retry-After']);
   }
 }
-const succeeded = (account = 'ann') =>
-  test.installation.service(loginDelays).succeeded(account, address);
+const succeeded = (account = 'ann') => test.installation.service(loginDelays).succeeded(account, address);
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const begins = (count: number, accountOf: (n: number) => string = () => 'ann') =>
   Promise.all(Array.from({ length: count }, (_, n) => begin(accountOf(n))));

@@ -4,7 +4,7 @@ import { loginSchema, refreshSchema, sessionsAnswerSchema, tokenSchema } from '#
 import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { ApiError, forbidden } from '#server/errors/api-error.ts';
 import { type Endpoint, endpoint, type Gate } from '#server/http/endpoint.ts';
-import { REFRESH_LIMIT } from '#server/limits/login-limits.ts';
+import { LOGIN_LIMIT, REFRESH_LIMIT } from '#server/limits/login-limits.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
@@ -34,7 +34,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     answer: tokenSchema,
     instance: 'both',
     body: loginSchema,
-    limits: [refuseForeignPages],
+    limits: [LOGIN_LIMIT, refuseForeignPages],
     handler: login,
   }),
   endpoint('post', API.refreshToken, {
