@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { anonymousPageAt } from './anonymous-page.ts';
 
 describe('pages before a login', () => {
-  it.each(['/login', '/bejelentkezes', '/anmeldung', '/connexion', '/prihlasenie', '/prihlaseni', '/Login/'])(
-    'P-ROUTE-05 %s leads to the login page',
-    (path) => {
-      expect(anonymousPageAt(path)).toEqual({ name: 'loginView' });
-    },
-  );
+  it.each([
+    '/login',
+    '/bejelentkezes',
+    '/anmeldung',
+    '/connexion',
+    '/prihlasenie',
+    '/prihlaseni',
+    '/Login/',
+    '/login//',
+    '/%6Cogin',
+  ])('P-ROUTE-05 %s leads to the login page', (path) => {
+    expect(anonymousPageAt(path)).toEqual({ name: 'loginView' });
+  });
 
   it.each([
     '/forgotten-password',
