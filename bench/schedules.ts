@@ -51,17 +51,14 @@ const installations = await openInstallations(database.appUrl);
 const installation = installations.byHost(undefined);
 let claimed = 0;
 const loops = Array.from({ length: PROCESSES }, () =>
-  startWorkLoop(
-    {
-      where: 'bench',
-      limits: { own: 0, shared: 1, most: 1 },
-      claim: ({ db }) => claimOccurrence(db, LEASE_MS),
-      run: async () => {
-        claimed += 1;
-      },
+  startWorkLoop({
+    where: 'bench',
+    limits: { own: 0, shared: 1, most: 1 },
+    claim: ({ db }) => claimOccurrence(db, LEASE_MS),
+    run: async () => {
+      claimed += 1;
     },
-    LOOK_MS,
-  ),
+  }),
 );
 try {
   await makeSchedules(installation);

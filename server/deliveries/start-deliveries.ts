@@ -40,41 +40,32 @@ async function look(installation: Installation): Promise<void> {
  * server can keep the mails of its installation waiting for hours.
  */
 function startLoops(context: WorkerContext): WorkLoop[] {
-  const { leaseMs, scanMs } = context.timing;
+  const { leaseMs } = context.timing;
   // A row that is done makes other work ready: a rendered edition its mails, a failed mail the one to the owner.
   const onDone = (installation: Installation): void => {
     for (const loop of loops) loop.wake(installation);
   };
   const loops = [
-    startWorkLoop(
-      {
-        where: 'runs',
-        limits: { own: 0, shared: 1, most: 1 },
-        claim: ({ db }) => claimOccurrence(db, leaseMs),
-        run: (installation, row) => runOccurrence(context, installation, row),
-        onDone,
-      },
-      scanMs,
-    ),
-    startWorkLoop(
-      {
-        where: 'deliveries',
-        limits: { own: 1, shared: 12, most: 8 },
-        claim: ({ db }) => claimDelivery(db, leaseMs),
-        run: (installation, row) => runDelivery(context, installation, row),
-        onDone,
-      },
-      scanMs,
-    ),
-    startWorkLoop(
-      {
-        where: 'mails to owners',
-        limits: { own: 1, shared: 2, most: 2 },
-        claim: ({ db }) => claimOwnerMail(db),
-        run: (installation, row) => notifyOwner(context, installation, row),
-      },
-      scanMs,
-    ),
+    startWorkLoop({
+      where: 'runs',
+      limits: { own: 0, shared: 1, most: 1 },
+      claim: ({ db }) => claimOccurrence(db, leaseMs),
+      run: (installation, row) => runOccurrence(context, installation, row),
+      onDone,
+    }),
+    startWorkLoop({
+      where: 'deliveries',
+      limits: { own: 1, shared: 12, most: 8 },
+      claim: ({ db }) => claimDelivery(db, leaseMs),
+      run: (installation, row) => runDelivery(context, installation, row),
+      onDone,
+    }),
+    startWorkLoop({
+      where: 'mails to owners',
+      limits: { own: 1, shared: 2, most: 2 },
+      claim: ({ db }) => claimOwnerMail(db),
+      run: (installation, row) => notifyOwner(context, installation, row),
+    }),
   ];
   return loops;
 }

@@ -89,6 +89,15 @@ describe('a job that looks regularly', () => {
     await job.stop();
   });
 
+  it('logs a pool whose connections are all busy', async () => {
+    const { look, end } = heldLooks();
+    const job = every(EVERY_MS, FACTS, look);
+    job.soon();
+    await end(new Error('timeout exceeded when trying to connect'));
+    expect(errors).toHaveLength(1);
+    await job.stop();
+  });
+
   it('waits at its stop for the running look, warns it, and starts no other', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look);

@@ -1,5 +1,5 @@
 import { log } from '#server/log/log.ts';
-import { isDatabaseGone } from '#server/store/database-gone.ts';
+import { isDatabaseGone, isPoolExhausted } from '#server/store/database-gone.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** Work that is looked for regularly; never two looks at once. */
@@ -18,12 +18,15 @@ interface Options {
   rest?: (tookMs: number) => number;
 }
 
-/** Logs a failure, which the next look makes good. A database that is gone is logged by the requests that need it. */
+/**
+ * Logs a failure, which the next look makes good. A database that is gone is logged by the requests that need it; a pool
+ * without a free connection may fail in jobs alone.
+ */
 export async function orLogged(facts: Facts, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!isDatabaseGone(error)) log('error', { ...facts, error });
+    if (!isDatabaseGone(error) || isPoolExhausted(error)) log('error', { ...facts, error });
   }
 }
 

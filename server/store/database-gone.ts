@@ -36,6 +36,10 @@ export function isDatabaseGone(error: unknown): boolean {
   return DATABASE_GONE_MESSAGE.test(error.message);
 }
 
+/** True when all connections of a pool stayed busy: a fault of this process, or of statements that hang. */
+export const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /** PostgreSQL: a statement exceeded its time limit. */
 const STATEMENT_TIMEOUT = '57014';
 

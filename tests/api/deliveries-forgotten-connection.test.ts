@@ -5,23 +5,18 @@ import { openInstallations } from '#server/store/installation.ts';
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { startDeliveryRig } from '#tests/support/delivery-rig.ts';
 
-const LOOK_MS = 200;
-
 it('a connection that a router has forgotten does not keep a worker from its next row', async () => {
   const rig = await startDeliveryRig();
   const proxy = await startDatabaseProxy(rig.database.appUrl);
   const behind = await openInstallations(proxy.url);
   const installation = behind.byHost(undefined);
   const claimed: string[] = [];
-  const loop = startWorkLoop(
-    {
-      where: 'test',
-      limits: { own: 0, shared: 1, most: 1 },
-      claim: ({ db }) => claimOccurrence(db, 60_000),
-      run: async (_, { id }) => void claimed.push(id),
-    },
-    LOOK_MS,
-  );
+  const loop = startWorkLoop({
+    where: 'test',
+    limits: { own: 0, shared: 1, most: 1 },
+    claim: ({ db }) => claimOccurrence(db, 60_000),
+    run: async (_, { id }) => void claimed.push(id),
+  });
   const claims = (): string[] => {
     loop.wake(installation);
     return claimed;

@@ -3,10 +3,11 @@ import type { Installation } from '#server/store/installation.ts';
 import type { SlotLimits } from './slots.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
-const LOOK_MS = 20;
 const MAILS: SlotLimits = { own: 1, shared: 12, most: 8 };
 const RUNS: SlotLimits = { own: 0, shared: 1, most: 1 };
 
+/** All that needs no timer is done. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const named = (id: string): Installation => ({ id, schema: id }) as Installation;
 
 /** A loop over lists of rows in place of ledgers. */
@@ -14,18 +15,15 @@ function loopOver(limits: SlotLimits, run: (row: string) => Promise<void>) {
   const rows = new Map<Installation, string[]>();
   const begun: string[] = [];
   const claim = vi.fn(async (installation: Installation) => rows.get(installation)?.shift());
-  loop = startWorkLoop(
-    {
-      where: 'test',
-      limits,
-      claim,
-      run: (_, row) => {
-        begun.push(row);
-        return run(row);
-      },
+  loop = startWorkLoop({
+    where: 'test',
+    limits,
+    claim,
+    run: (_, row) => {
+      begun.push(row);
+      return run(row);
     },
-    LOOK_MS,
-  );
+  });
   /** Gives an installation this many rows, and wakes the loop for it. */
   const give = (installation: Installation, count: number): void => {
     rows.set(
@@ -82,20 +80,55 @@ describe('the work of several installations', () => {
     const [broken, sound] = [named('broken'), named('sound')];
     give(broken, 1);
     give(sound, 1);
-    await expect.poll(() => begun).toEqual(['sound0']);
-    expect(error).toHaveBeenCalledTimes(1);
+    await settled();
+    expect(begun).toEqual(['sound0']);
+    expect(error.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+      { where: 'test', installation: 'broken', error: 'no such table' },
+    ]);
     give(broken, 1);
     await expect.poll(() => begun).toEqual(['sound0', 'broken0']);
   });
 
+  it('claims for the others at once while the claim of one hangs', async () => {
+    const { begun, claim, give } = loopOver(MAILS, async () => undefined);
+    const hanging = Promise.withResolvers<string>();
+    claim.mockReturnValueOnce(hanging.promise);
+    give(named('slow'), 0);
+    give(named('swift'), 2);
+    await settled();
+    expect(begun).toEqual(['swift0', 'swift1']);
+    hanging.resolve('late');
+    await settled();
+    expect(begun).toEqual(['swift0', 'swift1', 'late']);
+  });
+
+  it('takes the only slot from a claim that hangs, and runs its row all the same when it comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const gate = Promise.withResolvers<void>();
+    const { begun, claim, give } = loopOver(RUNS, () => gate.promise);
+    const hanging = Promise.withResolvers<string>();
+    claim.mockReturnValueOnce(hanging.promise);
+    give(named('slow'), 0);
+    give(named('swift'), 2);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(begun).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(['swift0']);
+    hanging.resolve('late');
+    await settled();
+    expect(begun).toEqual(['swift0', 'late']);
+    gate.resolve();
+    await settled();
+    expect(begun).toEqual(['swift0', 'late', 'swift1']);
+  });
+
   it('asks an installation without work once for each time that it is woken', async () => {
-    vi.useFakeTimers();
     const { claim, give } = loopOver(RUNS, async () => undefined);
     give(named('idle'), 0);
-    await vi.advanceTimersByTimeAsync(3 * LOOK_MS);
+    await settled();
     expect(claim).toHaveBeenCalledTimes(1);
     give(named('idle'), 0);
-    await vi.advanceTimersByTimeAsync(3 * LOOK_MS);
+    await settled();
     expect(claim).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,6 +1,9 @@
-import { every, orLogged } from '#server/jobs/every.ts';
+import { orLogged } from '#server/jobs/every.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
+
+/** Time after which a claim that has no answer yet leaves its slot to other installations, ms. */
+const SLOW_CLAIM_MS = 500;
 
 /** One kind of work: rows of our ledgers. */
 export interface Work<Row> {
@@ -22,20 +25,52 @@ export interface WorkLoop {
 }
 
 /**
- * Claims rows as long as there are slots for them, one row of each installation in turn. An installation without work is
- * asked again when somebody wakes the loop for it; `everyMs` is for looks that the database has failed.
+ * Claims rows as long as there are slots for them, one row of each installation in turn. Claims of several installations
+ * run at once, each within a slot. An installation without work, or whose claim failed, is asked again when somebody
+ * wakes the loop for it.
  */
-export function startWorkLoop<Row>(
-  { where, limits, claim, run, onDone }: Work<Row>,
-  everyMs: number,
-): WorkLoop {
+export function startWorkLoop<Row>({ where, limits, claim, run, onDone }: Work<Row>): WorkLoop {
   const slots = createSlots(limits);
   const running = new Set<Promise<void>>();
   /** Installations that may have work; the first is next. */
   const waiting = new Set<Installation>();
+  /** Installations with a claim under way: one at a time. */
+  const claiming = new Set<Installation>();
+  let isStopping = false;
 
-  const work = async (installation: Installation, row: Row): Promise<void> => {
-    slots.take(installation.id);
+  /** Next row of an installation, which has a slot then; a failed claim is logged. */
+  const take = async (installation: Installation): Promise<Row | undefined> => {
+    const { id, schema } = installation;
+    let row: Row | undefined;
+    let hasSlot = true;
+    const giveBack = (): void => {
+      if (hasSlot) slots.giveBack(id);
+      hasSlot = false;
+    };
+    slots.take(id);
+    claiming.add(installation);
+    const slow = setTimeout(() => {
+      giveBack();
+      look();
+    }, SLOW_CLAIM_MS);
+    await orLogged({ where, installation: schema }, async () => {
+      row = await claim(installation);
+    });
+    clearTimeout(slow);
+    claiming.delete(installation);
+    if (row === undefined) giveBack();
+    // Beyond the limits when others have all slots by now: the lease of the row runs already.
+    else if (!hasSlot) slots.take(id);
+    return row;
+  };
+  const work = async (installation: Installation): Promise<void> => {
+    const row = await take(installation);
+    if (row === undefined) {
+      look();
+      return;
+    }
+    waiting.add(installation);
+    look();
     await orLogged({ where, installation: installation.schema }, () => run(installation, row));
     slots.giveBack(installation.id);
     // Behind those that came while it had its turn.
@@ -44,29 +79,26 @@ export function startWorkLoop<Row>(
     onDone?.(installation);
   };
   const nextInTurn = (): Installation | undefined => {
-    if (slots.isFull()) return undefined;
+    if (isStopping || slots.isFull()) return undefined;
     const busy = slots.busy();
-    return [...waiting].find(({ id }) => !busy.includes(id));
+    return [...waiting].find((one) => !claiming.has(one) && !busy.includes(one.id));
   };
-  const job = every(everyMs, { where }, async (stopping) => {
-    for (let next = nextInTurn(); next && !stopping.aborted; next = nextInTurn()) {
+  const look = (): void => {
+    for (let next = nextInTurn(); next; next = nextInTurn()) {
       waiting.delete(next);
-      const row = await claim(next);
-      if (row === undefined) continue;
-      waiting.add(next);
-      const one = work(next, row).finally(() => running.delete(one));
+      const one = work(next).finally(() => running.delete(one));
       running.add(one);
     }
-  });
+  };
   const wake = (installation: Installation): void => {
     waiting.add(installation);
-    job.soon();
+    look();
   };
 
   return {
     wake,
     stop: async () => {
-      await job.stop();
+      isStopping = true;
       await Promise.all(running);
     },
   };
