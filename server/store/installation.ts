@@ -33,6 +33,8 @@ export interface Installation {
   readonly bus: LiveBus;
   /** Its ingest, caches and limits, e.g. `service(openIngest)`. */
   readonly service: Services<Installation>;
+  /** What all installations of this process share, e.g. a cache with one limit. */
+  readonly sharedService: Services<null>;
 }
 
 /** A client installation on another machine. */
@@ -82,6 +84,7 @@ export async function openInstallations(
   const remoteRows = await registry.selectFrom('remote_client').selectAll().orderBy('name').execute();
   await registry.destroy();
 
+  const sharedService = servicesOf(() => null);
   const pulse = new DatabasePulse(openPool(databaseUrl, 'registry', 1, { idleTimeoutMillis: 0 }));
   const firstClientId = rows.find((row) => row.kind === 'client')?.id;
   const all = rows.map((row): Installation => {
@@ -104,6 +107,7 @@ export async function openInstallations(
       db: kyselyOn<Database>(pool),
       bus: buses.of(row.id),
       service: servicesOf(() => installation),
+      sharedService,
     };
     return installation;
   });

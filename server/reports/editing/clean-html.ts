@@ -46,7 +46,7 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * Size of the cache of clean texts, in characters: cleaning the worst of them again blocks the process for a second.
+ * Size of the cache of clean texts of a process, in characters: cleaning the worst of them again blocks the process for a second.
  */
 const REMEMBERED_CHARACTERS = 8_000_000;
 
@@ -83,8 +83,11 @@ export function createHtmlCleaner(): (html: string) => string {
 }
 
 /** Widgets with the HTML of their text blocks cleaned. */
-export function withCleanHtml({ service }: Installation, structure: readonly Container[]): Container[] {
-  const cleanHtml = service(createHtmlCleaner);
+export function withCleanHtml(
+  { sharedService }: Pick<Installation, 'sharedService'>,
+  structure: readonly Container[],
+): Container[] {
+  const cleanHtml = sharedService(createHtmlCleaner);
   return structure.map((container) => ({
     ...container,
     config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
