@@ -7,6 +7,7 @@ import { startSessionRemoval } from '#server/identity/sessions/remove-old-sessio
 import { openInstallations } from '#server/store/installation.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, type Sibling, startApi } from '#tests/support/api.ts';
+import { holdRows, waiting } from '#tests/support/hold-rows.ts';
 import { ask } from '#tests/support/measurement.ts';
 import {
   cookieOf,
@@ -232,6 +233,23 @@ it('old sessions are removed from every installation, also when one is broken', 
     await sound.close();
   }
 });
+
+it('the removal of old sessions is cancelled by the stop of the process, which does not wait for a lock', async () => {
+  const installations = await openInstallations(api.database.appUrl);
+  await openSession(api, ann);
+  await ask(api, `UPDATE session SET ended_at = now() - interval '31 days' WHERE user_id = $1`, [ann.id]);
+  const held = await holdRows(api, 'SELECT FROM session WHERE user_id = $1 FOR UPDATE', [ann.id]);
+  const removal = startSessionRemoval(installations);
+  try {
+    removal.soon();
+    await expect.poll(() => waiting(api)).toBe(1);
+    await removal.stop();
+    await installations.close();
+    expect(await waiting(api)).toBe(0);
+  } finally {
+    await held.release();
+  }
+}, 10_000);
 
 describe('T21 the address of a caller', () => {
   const FORGED = { 'X-Forwarded-For': '198.51.100.7' };
