@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { startDevServer } from './dev-server.ts';
+
+/** A data folder among the sources, as the default is. */
+const DATA = mkdtempSync(join(import.meta.dirname, '.data-of-test-'));
+writeFileSync(join(DATA, 'secrets.json'), '{ "tokenKey": "hidden" }');
 
 /** An API that says which host it was asked by, and leaves its stream open. */
 const api = createServer((request, response) => {
@@ -22,11 +26,13 @@ beforeAll(async () => {
     api: `http://127.0.0.1:${port}`,
     port: 0,
     managementHost: 'management.localhost',
+    dataDir: DATA,
     // Prepared for tests, what is there would be prepared anew by the next `npm run dev`.
     cacheDir: mkdtempSync(join(tmpdir(), 'quarterhour-vite-')),
   });
 });
 afterAll(async () => {
+  rmSync(DATA, { recursive: true });
   await dev.stop();
   api.closeAllConnections();
   api.close();
@@ -57,4 +63,14 @@ it('Calls of the API keep their host, and a stream arrives while it is open', as
   expect(response.headers.get('Set-Cookie')).toContain('__Host-refresh');
   const { value } = (await response.body?.getReader().read()) ?? {};
   expect(Buffer.from(value ?? []).toString()).toBe(`127.0.0.1:${dev.port}`);
+});
+
+it.each([
+  ['as a file', ''],
+  ['as raw text', '?raw'],
+])('the dev server gives nobody what lies in the data folder: %s', async (_, query) => {
+  const path = `/scripts/dev/${basename(DATA)}/secrets.json${query}`;
+  const answer = await fetch(`http://127.0.0.1:${dev.port}${path}`);
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).not.toContain('hidden');
 });

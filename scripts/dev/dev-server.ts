@@ -10,6 +10,8 @@ export interface DevServerOptions {
   /** Port of the pages, on loopback only; 0: any. */
   port: number;
   managementHost: string;
+  /** Absolute path of the data folder. Its files are neither served nor watched. */
+  dataDir: string;
   /** Where Vite keeps the dependencies that it has prepared; absent: node_modules/.vite. */
   cacheDir?: string;
 }
@@ -18,7 +20,7 @@ export interface DevServerOptions {
  * Vite with hot reload in front of a running API; settings shared with the build are in vite.config.ts.
  * @returns the port it listens on, what makes the first page fast, and its end
  */
-export async function startDevServer({ api, port, managementHost, ...caching }: DevServerOptions) {
+export async function startDevServer({ api, port, managementHost, dataDir, ...caching }: DevServerOptions) {
   // A server of its own: with Vite's, SIGTERM would end the process before the launcher has stopped the product.
   const http = createHttpServer();
   const vite = await createServer({
@@ -31,6 +33,9 @@ export async function startDevServer({ api, port, managementHost, ...caching }: 
       middlewareMode: { server: http },
       hmr: { server: http },
       cors: false,
+      // Keys, first logins and the database are in the data folder, which may lie among the sources.
+      fs: { deny: ['**/.data/**', '.env', '.env.*', '*.{crt,pem}', '**/.git/**', '.npmrc', `${dataDir}/**`] },
+      watch: { ignored: [`${dataDir}/**`] },
       // The API picks the installation by the Host header.
       proxy: { '/api': { target: api, changeOrigin: false } },
     },

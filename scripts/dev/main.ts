@@ -17,6 +17,7 @@ async function servePages(): Promise<void> {
     api,
     port,
     managementHost: settings.managementHost ?? 'management.localhost',
+    dataDir: settings.dataDir,
   });
   await warmUp();
   console.log(`Pages with hot reload are on http://localhost:${port}`);
