@@ -9,7 +9,7 @@ export interface NotificationText {
   values: Record<string, string | number>;
 }
 
-/** What a notification's link opens (O-33). */
+/** Target that the link of a notification opens (O-33). */
 export const NOTIFICATION_LINK_KEYS = ['ruleLog', 'moduleHealth', 'delivery', 'import', 'sessions'] as const;
 
 const textSchema = object({

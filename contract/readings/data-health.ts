@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, mixed, number, object, string, type TestContext } from 'yup';
 
 /**
- * What the recomputation found in the readings of a series:
- * gap: a stretch without readings, bridged for a register; jitter: a fall within the tolerance, ignored; rollover: the
- * register wrapped at its maximum; reset: it fell to near 0 and counts on from there, to be confirmed; exchange: any
- * other fall, missing until a person decides; dip: readings below that rise again, left out (two registers interleaved,
- * a misread); spike: more than the module's maximum power, left out; late_for_closed_day: raw for a sealed day.
+ * Kinds of findings of the recomputation in the readings of a series: gap: a stretch without readings, bridged for a
+ * register; jitter: a fall within the tolerance, ignored; rollover: the register wrapped at its maximum; reset: it
+ * fell to near 0 and counts on from there, to be confirmed; exchange: any other fall, missing until a person decides;
+ * dip: readings below that rise again, left out (two registers interleaved, a misread); spike: more than the module's
+ * maximum power, left out; late_for_closed_day: raw for a sealed day.
  */
 export const VERDICT_KINDS = [
   'gap',

@@ -60,7 +60,7 @@ export const meteringSchema = object({
 
 export const SIGNAL_TYPES = ['normally_open', 'normally_closed'] as const;
 export const ALARM_TRIGGERS = ['none', 'high', 'low'] as const;
-/** What the state of a digital sensor means (O-43). */
+/** Meaning of the state of a digital sensor (O-43). */
 export const sensorSchema = object({
   signalType: string().oneOf(SIGNAL_TYPES).default('normally_open'),
   alarmTrigger: string().oneOf(ALARM_TRIGGERS).default('none'),

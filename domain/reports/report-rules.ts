@@ -85,8 +85,9 @@ export function loadStructure(
 }
 
 /**
- * What of a report is sent for saving: fetched series, flags of the grid and all that the server manages are left
- * behind (R-NORM-04 to R-NORM-06), widgets that the type may not hold are dropped, and a recurrence without a rule is none.
+ * Part of a report that is sent for saving: fetched series, flags of the grid and fields managed by the server are
+ * left out (R-NORM-04 to R-NORM-06), widgets that the type may not hold are dropped, and a recurrence without a rule
+ * counts as none.
  */
 export function reportForSaving(report: ReportInput): ReportInput {
   const cast = reportInputSchema.cast(report, { stripUnknown: true, assert: false }) as ReportInput;

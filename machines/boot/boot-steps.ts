@@ -1,4 +1,4 @@
-/** What the boot loads, in the order of the specification (P-BOOT-01); translations stand before it. */
+/** Steps of the boot in the order of the specification (P-BOOT-01); translations come first. */
 export const COUNTED_STEPS = [
   'companyDetails',
   'services',

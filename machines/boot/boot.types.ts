@@ -12,7 +12,7 @@ export interface StepAnswer {
 
 export type StepAnswers = Readonly<Partial<Record<BootStep, StepAnswer>>>;
 
-/** What the browser kept from the last visit. */
+/** Data that the browser kept from the last visit. */
 export interface SavedAnswers {
   visit: LastVisit | null;
   answers: StepAnswers;
@@ -20,7 +20,7 @@ export interface SavedAnswers {
   textLocale: Locale | null;
 }
 
-/** Whom the boot is for, and where. */
+/** User and place that the boot is for. */
 export interface BootRequest {
   variant: BootVariant;
   user: User;

@@ -37,7 +37,7 @@ export function expectedSteps(context: BootContext) {
   };
 }
 
-/** What the screens may show once a boot begins; saved texts were shown when they were read. */
+/** Parts that the screens may show once a boot begins; saved texts were shown when they were read. */
 export const shownAnswers = ({ variant, loaded, answers }: BootContext): StepAnswers =>
   Object.fromEntries(
     without(stepsOf(variant), 'translations')

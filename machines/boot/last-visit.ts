@@ -1,6 +1,6 @@
 import type { Role, User } from '#contract/people/user.ts';
 
-/** What the last visit left in this browser: who it was, what they were allowed, whose data they were shown. */
+/** Data that the last visit left in this browser: user, rights, and whose data were shown. */
 export interface LastVisit {
   user: User;
   roles: readonly Role[];

@@ -98,7 +98,7 @@ async function clearDemo({ db }: Pick<Installation, 'db'>): Promise<void> {
 export interface DemoOptions {
   /** Time of the first start, at which the history ends. */
   now: Date;
-  /** The same seed and time give the same rows. */
+  /** Equal seeds and times give equal rows. */
   seed: number;
   /** Folder in which the gateway finds its token. */
   dataDir: string;

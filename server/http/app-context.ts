@@ -7,8 +7,8 @@ import type { Services } from '#server/store/services.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
- * What the endpoints of this process share. Rooms on the floors above add what their own endpoints share, by
- * `declare module` beside the type: server/identity, server/openapi and server/hub do.
+ * Values that the endpoints of this process share. Rooms on the floors above add their own by `declare module` beside
+ * the type: server/identity, server/openapi and server/hub do.
  */
 export interface AppContext {
   readonly settings: Settings;

@@ -3,11 +3,14 @@ import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { sharedLimiter, take } from './shared-limit.ts';
 
-/** A PDF keeps the one print browser busy for seconds: so many of one user at once, in this process … */
+/**
+ * Maximum number of renderings of one user at once, in this process: each keeps the one print browser busy for
+ * seconds.
+ */
 const AT_ONCE = 2;
 /**
- * … and so many within the window, in all processes together. Windows do not slide: around the end of one, twice as many
- * can start, two at a time.
+ * Maximum number of renderings within the window, in all processes together. Windows do not slide: around the end of
+ * one, twice as many can start, two at a time.
  */
 const window = sharedLimiter({ name: 'pdf', most: 20, seconds: 10 * 60 });
 /** Approximate time that a rendering takes, ms. */

@@ -33,7 +33,7 @@ export interface Installation {
   readonly bus: LiveBus;
   /** Its ingest, caches and limits, e.g. `service(openIngest)`. */
   readonly service: Services<Installation>;
-  /** What all installations of this process share, e.g. a cache with one limit. */
+  /** Services that all installations of this process share, e.g. a cache with one limit. */
   readonly sharedService: Services<null>;
 }
 

@@ -11,7 +11,7 @@ export const WAIT = { timeout: 60_000, interval: 100 };
 /** Parsed JSON of an answer. */
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
 
-/** What people do with deliveries, through the calls of the API. */
+/** Actions of people on deliveries, through the API. */
 export function deliveryCalls({ world, editor }: Pick<DeliveringProduct, 'world' | 'editor'>) {
   const makeReport = async (name: string, over: Partial<ReportInput> = {}): Promise<number> => {
     const body = reportOf(name, [energyWidget('a', [world.modules.budapest])], over);

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 
-/** A session ends after so long without a refresh, unless it is a remembered one (docs/threats.md, Sessions). */
+/** Time without a refresh after which a session ends, unless it is a remembered one (docs/threats.md, Sessions). */
 const IDLE_HOURS = 8;
 
 /** True in SQL for a session within its absolute and idle times, by the database's clock. */

@@ -36,7 +36,7 @@ function keptIds({ ingestPool }: Installation): () => Promise<ParameterIds> {
   };
 }
 
-/** The same from memory: they never change, so an installation asks once. */
+/** Reads the ids from memory: they never change, so an installation asks once. */
 export const parameterIds = (installation: Pick<Installation, 'service'>): Promise<ParameterIds> =>
   installation.service(keptIds)();
 

@@ -17,7 +17,7 @@ const untold = (error: unknown): SessionFailure & Error =>
     code: 'logout_untold',
   });
 
-/** The way out of a session: what is forgotten at once, and what the server is told of it. */
+/** Ends a session: clears what the page keeps and notifies the server. */
 export function createLogout() {
   /** Token that only the logout still uses, from the click until the server has answered. */
   let leavingToken: string | null = null;

@@ -18,7 +18,7 @@ type SessionNews = { type: 'session.endedElsewhere' } | { type: 'session.openedE
 
 const NAME = 'quarterhour.session';
 
-/** What a page tells the other tabs of its browser and hears from them. */
+/** Messages between this page and the other tabs of its browser. */
 function createSessionChannel() {
   let channel: BroadcastChannel | null = null;
   return {

@@ -87,7 +87,7 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
   const numbers = useNumberLocale();
   const called = useReportName();
   const [material, setMaterial] = useState<PrintMaterial | null>(null);
-  /** What is left to do once everything stands. */
+  /** Steps that remain once everything is in the page. */
   const [painted, setPainted] = useState<{ sheet: SheetText; result: PrintReady } | null>(null);
   const name = called(material?.report.name ?? '');
   const summary = useRef<BlocksSummary | null>(null);

@@ -41,7 +41,7 @@ export function createRefresh(renew: () => Promise<Token | null>) {
         return false;
       }
     },
-    /** Who is notified that the session could not be renewed; set once, by the session's wiring. */
+    /** Called when the session could not be renewed; set once, by the session's wiring. */
     setFailedListener(listener: (error: unknown) => void): void {
       onFailed = listener;
     },

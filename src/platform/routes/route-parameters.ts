@@ -20,7 +20,7 @@ export const financeTypeOf = (value: string): MeasureType | null => {
 
 const isUuid: ParameterCheck = (value) => UUID.test(value);
 
-/** What the parameters of the addresses may be, by name (P-ROUTE). */
+/** Allowed values of the parameters of addresses, by name (P-ROUTE). */
 export const PARAMETER_CHECKS = {
   measureType: isMeasureType,
   financeType: (value) => financeTypeOf(value) !== null,

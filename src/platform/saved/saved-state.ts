@@ -49,7 +49,7 @@ async function makeKey(): Promise<CryptoKey> {
   return key;
 }
 
-/** What a page keeps in this browser, or in its memory where the browser keeps nothing. */
+/** Data that a page keeps in this browser, or in its memory where the browser keeps nothing. */
 export function createSavedState() {
   const memory = new Map<string, unknown>();
   /** Number of times the state was cleared: a save that began before must not bring its value back. */

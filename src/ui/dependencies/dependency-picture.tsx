@@ -56,7 +56,10 @@ const NodeText = ({ node: { uuid, name, formula, level }, pathOf }: NodeTextProp
   </>
 );
 
-/** What a module is made of, left of it, and what is made of it, right of it; its table view says the same in words. */
+/**
+ * The operands of a module at its left and the modules calculated from it at its right; its table view says the same
+ * in words.
+ */
 export const DependencyPicture = ({ dependencies, pathOf }: DependencyPictureProps) => {
   const { t } = useTranslation();
   const { width, height, nodes, edges } = layOut(dependencies);

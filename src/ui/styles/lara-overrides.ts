@@ -108,5 +108,5 @@ const states = css`
   @media (prefers-reduced-motion: reduce) { [class*='p-'] { transition: none !important; animation: none !important; } }
 `;
 
-/** What lara writes as fixed sizes and what its variables do not reach. */
+/** Sizes that lara fixes and values that its variables do not reach. */
 export const laraOverrides = css([states, overlays, lists, inputs, dialogs, toasts, tables]);

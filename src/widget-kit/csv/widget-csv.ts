@@ -7,7 +7,7 @@ import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts'
 import { rowsCsv } from './rows-csv.ts';
 import { tableCsv } from './table-csv.ts';
 
-/** What the widget's table view shows, as the text of a CSV file. */
+/** The widget's table view as the text of a CSV file. */
 export async function widgetCsv(
   source: Exclude<TableSource, 'none'>,
   input: WidgetTableInput,

@@ -33,7 +33,7 @@ describe('tree of a flow', () => {
     expect(lost).toMatchObject({ depth: 0, parent: null, drawn: 0 });
   });
 
-  it('meters of the same name are told apart by their parent, or else by a number', () => {
+  it('meters of the same name are distinguished by their parent, or else by a number', () => {
     const named = (id: string, parent: string | null, name: string) => ({ ...flowNode(id, parent, 1), name });
     const nodes = [
       named('i', null, 'Incomer'),

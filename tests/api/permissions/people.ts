@@ -1,7 +1,7 @@
 import type { Flag } from '#contract/people/route-names.ts';
 import { CLIENT_NAMES, MANAGEMENT_NAMES, USER_NAMES } from './granted-names.ts';
 
-/** Who asks, as the oracle knows them: written down by hand (O-23 to O-25), not read from the product. */
+/** Callers as the oracle knows them: written down by hand (O-23 to O-25), not read from the product. */
 export interface Person {
   name: string;
   /** Kind of their token; `nobody`: no token, or an invalid one. */

@@ -15,7 +15,7 @@ export type OpenDialog =
   | { about: 'outageEnd'; outage: Decision }
   | { about: 'undo'; decision: Decision };
 
-/** What parts of the page need that offer decisions. */
+/** Props that the parts of the page need to offer decisions. */
 export interface AskingProps {
   zone: string;
   mayDecide: boolean;
