@@ -164,8 +164,9 @@ describe('The removal of old counts', () => {
 
   it('begins with the process', async () => {
     await addCounts(1, Date.now() - MINUTE);
-    await startRemoval().stop();
-    expect(await counts()).toEqual([]);
+    const removal = startRemoval();
+    await vi.waitFor(async () => expect(await counts()).toEqual([]));
+    await removal.stop();
   });
 
   it('removes all that count no more, and keeps the others also when the clock of the process is ahead', async () => {
