@@ -65,7 +65,7 @@ describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
   });
 
   it('the test detects an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
-    const planted = pathToFileURL(join(import.meta.dirname, '#tests/support/answer-before-commit.ts')).href;
+    const planted = pathToFileURL(join(import.meta.dirname, '../support/answer-before-commit.ts')).href;
     api = await startApi({ NODE_OPTIONS: `--import=${planted}` });
     const acknowledged = await killUnderLoad(api, ROUNDS);
     expect(lostOf(acknowledged, await storedRows(api)).length).toBeGreaterThan(0);
