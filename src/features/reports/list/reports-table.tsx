@@ -55,7 +55,7 @@ const reportsTableStyle = css`
   & table[data-kept='true'] td:not(.actions) { overflow: hidden; text-overflow: ellipsis; }
   & .words .pi { font-size: 10px; }
   & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
-  /* What can be done with a report stays in sight however long the words of its row are. */
+  /* Actions of a report stay in sight, however long the words of its row are. */
   & .actions { text-align: right; width: 1%; position: sticky; right: 0; z-index: 1; }
   & td.actions { background: var(--card); }
   & .group th, & .group td { height: 30px; background: var(--card-sunken); border-bottom: 1px solid var(--border); }
