@@ -79,7 +79,7 @@ function openBoot(variant: BootVariant = 'client', saved: SavedAnswers = NOTHING
   return { actor, clock, asked, shown, signals, request, load, keep, fail, see };
 }
 
-/** Checks the machine again once the profile has arrived. */
+/** Opens a boot and lets its profile arrive. */
 function startBoot(variant: BootVariant = 'client', saved: SavedAnswers = NOTHING_SAVED) {
   const opened = openBoot(variant, saved);
   opened.request();
