@@ -24,7 +24,7 @@ describe('hashSources', () => {
     ['a new file', 'src/app/other.ts', ''],
     ['a changed page', 'index.html', '<html lang="en">'],
     ['other packages', 'package-lock.json', '{}'],
-  ])('changes with %s', (_what, path, text) => {
+  ])('the hash of the sources changes with %s', (_what, path, text) => {
     write(path, text);
     expect(hashSources(root)).not.toBe(before);
   });
@@ -32,17 +32,17 @@ describe('hashSources', () => {
   it.each([
     ['a test', 'src/app/main.test.ts'],
     ['the server', 'server/main.ts'],
-  ])('does not change with %s', (_what, path) => {
+  ])('the hash of the sources does not change with %s', (_what, path) => {
     write(path, 'text');
     expect(hashSources(root)).toBe(before);
   });
 
-  it('does not change with file times', () => {
+  it('the hash of the sources does not change with file times', () => {
     utimesSync(join(root, 'index.html'), 0, 0);
     expect(hashSources(root)).toBe(before);
   });
 
-  it('changes when text moves from one file to the next', () => {
+  it('the hash of the sources changes when text moves from one file to the next', () => {
     write('src/app/a.ts', 'xy');
     write('src/app/b.ts', 'z');
     const first = hashSources(root);

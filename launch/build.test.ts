@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canActAs, runAs, STRANGER } from '#tests/support/as-account.ts';
 import { buildIfStale } from './build.ts';
+import { canReach } from './service-home.ts';
 
 describe('buildIfStale', () => {
   let root: string;
@@ -30,7 +33,7 @@ describe('buildIfStale', () => {
   const build = () =>
     buildIfStale({ root, log: { info: tell, warn: tell }, signal: new AbortController().signal });
 
-  it('builds once, and again only after a change', async () => {
+  it('buildIfStale builds once, and again only after a change', async () => {
     write('<p>one</p>');
     await build();
     await build();
@@ -43,7 +46,7 @@ describe('buildIfStale', () => {
     expect(existsSync(join(root, 'dist.draft'))).toBe(false);
   });
 
-  it('builds for production in any environment', async () => {
+  it('buildIfStale builds for production in any environment', async () => {
     expect(process.env.NODE_ENV).not.toBe('production');
     writeFileSync(join(root, 'main.js'), 'document.title = process.env.NODE_ENV;');
     write('<script type="module" src="/main.js"></script>');
@@ -53,14 +56,14 @@ describe('buildIfStale', () => {
     expect(readFileSync(join(assets, script), 'utf8')).toContain('production');
   });
 
-  it('builds once for two launchers at the same time', async () => {
+  it('buildIfStale builds once for two launchers at the same time', async () => {
     write('<p>one</p>');
     await Promise.all([build(), build()]);
     expect(told).toEqual(['Building the user interface …']);
     expect(built()).toContain('one');
   });
 
-  it('keeps the last good build when a build fails', async () => {
+  it('buildIfStale keeps the last good build when a build fails', async () => {
     write('<p>one</p>');
     await build();
     write('<script type="module" src="/missing.ts"></script>');
@@ -68,7 +71,26 @@ describe('buildIfStale', () => {
     expect(built()).toContain('one');
   });
 
-  it('accepts a distribution without sources, and warns when there is no build either', async () => {
+  const stranger = { name: 'stranger', ...STRANGER };
+  const canStrangerBuild = [import.meta.dirname, process.execPath].every((path) => canReach(path, stranger));
+
+  it.runIf(canActAs('builds of another account') && canStrangerBuild)(
+    'buildIfStale refuses a build by a user who cannot write there, and says who can',
+    () => {
+      write('<p>one</p>');
+      chmodSync(root, 0o755);
+      const build = `import { buildIfStale } from '${join(import.meta.dirname, 'build.ts')}';
+        const log = { info: () => {}, warn: () => {} };
+        await buildIfStale({ root: '${root}', log, signal: AbortSignal.timeout(10_000) })
+          .catch(({ name, message }) => console.log(name, message));`;
+      const script = '"$1" --input-type=module -e "$2"';
+      expect(runAs(STRANGER, script, process.execPath, build).stdout).toContain(
+        `this user cannot write in ${root}: run npm run build as the user who can`,
+      );
+    },
+  );
+
+  it('buildIfStale accepts a distribution without sources, and warns when there is no build either', async () => {
     await build();
     expect(told).toEqual([expect.stringContaining('only the API will answer')]);
     mkdirSync(join(root, 'dist'));

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hashSources } from './build-stamp.ts';
@@ -20,7 +29,7 @@ const LOCK_POLL_MS = 100;
 /**
  * Builds the user interface when its sources differ from those of the last build. A distribution without sources is
  * used as it is.
- * @throws StartRefused when the build fails
+ * @throws StartRefused when the build fails, or may not be written
  */
 export async function buildIfStale(options: BuildOptions): Promise<void> {
   const { root, log, signal } = options;
@@ -32,12 +41,25 @@ export async function buildIfStale(options: BuildOptions): Promise<void> {
   }
   const sources = hashSources(root);
   if (readStamp(root) === sources) return;
+  demandWritable(root);
   const lock = await waitForLock(root, signal);
   try {
     // Another launcher may just have built the same sources.
     if (readStamp(root) !== sources) await build(options, sources);
   } finally {
     lock.release();
+  }
+}
+
+/** Whoever runs the product need not be the one who installed it. */
+function demandWritable(root: string): void {
+  try {
+    for (const folder of [root, join(root, 'node_modules')]) accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new StartRefused(
+      `The user interface has to be built, and this user cannot write in ${root}: run npm run build as the user who can`,
+      { cause },
+    );
   }
 }
 

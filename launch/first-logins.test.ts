@@ -24,7 +24,7 @@ describe('describeLogins', () => {
       }),
     );
 
-  it('shows passwords in a terminal', () => {
+  it('describeLogins shows passwords in a terminal', () => {
     writeLogins();
     expect(describeLogins(dataDir, true)).toEqual([
       'Management: http://management.localhost:8080',
@@ -34,14 +34,14 @@ describe('describeLogins', () => {
     ]);
   });
 
-  it('names only the file outside a terminal, and never shows the ingest token', () => {
+  it('describeLogins names only the file outside a terminal, and never shows the ingest token', () => {
     writeLogins();
     const lines = describeLogins(dataDir, false).join('\n');
     expect(lines).toContain(`passwords as first made are in ${join(dataDir, 'first-logins.json')}`);
     expect(lines).not.toMatch(/pw-1|token-1/);
   });
 
-  it('names the logins of a later installation with its address', () => {
+  it('describeLogins names the logins of a later installation with its address', () => {
     writeLogins();
     const later = {
       url: 'http://north.localhost:8080',
@@ -55,7 +55,7 @@ describe('describeLogins', () => {
     ]);
   });
 
-  it('returns nothing once the file is deleted', () => {
+  it('describeLogins returns nothing once the file is deleted', () => {
     expect(describeLogins(dataDir, true)).toEqual([]);
   });
 });

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { keepRunning, restartDelay } from './keep-running.ts';
 
 describe('restartDelay', () => {
-  it('doubles with every failure, up to 5 s', () => {
+  it('restartDelay doubles with every failure, up to 5 s', () => {
     const delays: number[] = [];
     for (let death = 0; death < 8; death += 1) delays.push(restartDelay(delays.at(-1) ?? 0, 50));
     expect(delays).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000]);
   });
 
-  it('forgets earlier failures after ten healthy seconds', () => {
+  it('restartDelay forgets earlier failures after ten healthy seconds', () => {
     expect(restartDelay(5_000, 9_999)).toBe(5_000);
     expect(restartDelay(5_000, 10_000)).toBe(100);
   });
 });
 
 describe('keepRunning', () => {
-  it('restarts a program that has ended, and reports how it ended and the delay', async () => {
+  it('keepRunning restarts a program that has ended, and reports how it ended and the delay', async () => {
     const stopping = new AbortController();
     const ends: [string, number][] = [];
     let lives = 0;
@@ -37,7 +37,7 @@ describe('keepRunning', () => {
     ]);
   });
 
-  it('does not report an end that was requested', async () => {
+  it('keepRunning does not report an end that was requested', async () => {
     const stopping = new AbortController();
     const ends: string[] = [];
     await keepRunning({

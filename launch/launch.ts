@@ -1,18 +1,20 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { holdOwnFolder } from '#ownership/remove-tree.ts';
 import { printPorts, readSecrets, type Settings } from '#settings/settings.ts';
 import { buildIfStale } from './build.ts';
 import { Child, type Program } from './child.ts';
 import type { Log } from './console-lines.ts';
+import { holdDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { killLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
 import { chooseBrowserUser, chooseOsUser } from './os-user.ts';
 import { describePrograms, type Parts } from './programs.ts';
 import { waitUntilHealthy } from './readiness.ts';
-import { canReach, chooseServiceHome, makeCacheDir } from './service-home.ts';
+import { canReach, chooseServiceHome } from './service-home.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
@@ -70,8 +72,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
   for (const warning of settings.warnings) log.warn(warning);
   await using started = new AsyncDisposableStack();
 
-  // Other users may pass through to their own folders; everything inside is protected by its own mode.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  holdDataDir(dataDir, log);
   const lock = await lockDataDir(dataDir, signal);
   started.defer(() => lock.release());
   if (lock.previousRun !== null) await killLeftovers(lock.previousRun);
@@ -86,7 +87,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
   signal.throwIfAborted();
 
   const browserUser = chooseBrowserUser(user, (one) => canReach(serviceHome, one), log);
-  const browserDir = makeCacheDir(join(serviceHome, 'browser'), browserUser);
+  const browserDir = await holdOwnFolder(join(serviceHome, 'browser'), 0o711);
   const surroundings = { ...database, printSecret: secrets.printSecret, browserDir, browserUser };
   const programs = describePrograms(settings, surroundings, parts);
   const children: Child[] = [];

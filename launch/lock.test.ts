@@ -15,7 +15,7 @@ describe('lockDataDir', () => {
 
   const lock = () => lockDataDir(dataDir, AbortSignal.timeout(10_000));
 
-  it('lets in one launcher at a time, and gives the next one the run id of the one before', async () => {
+  it('lockDataDir admits one launcher at a time, and gives the next one the run id of the one before', async () => {
     const first = await lock();
     expect(first.previousRun).toBeNull();
     await expect(lock()).rejects.toThrow(
@@ -27,7 +27,7 @@ describe('lockDataDir', () => {
     second.release();
   });
 
-  it('leaves no file in the folder that others may read', async () => {
+  it('lockDataDir leaves no file in the folder that others may read', async () => {
     const first = await lock();
     const names = readdirSync(dataDir);
     expect(names).toEqual(expect.arrayContaining(['launcher.json', 'launcher.lock']));
@@ -35,7 +35,7 @@ describe('lockDataDir', () => {
     first.release();
   });
 
-  it('waits for a launcher that is stopping', async () => {
+  it('lockDataDir waits for a launcher that is stopping', async () => {
     const first = await lock();
     first.announceStop();
     const second = lock();
@@ -43,7 +43,7 @@ describe('lockDataDir', () => {
     (await second).release();
   });
 
-  it('can be locked again after its holder was killed', async () => {
+  it('the data folder can be locked again after the holder of its lock was killed', async () => {
     const module = JSON.stringify(join(import.meta.dirname, 'lock.ts'));
     const script = `
       import { lockDataDir } from ${module};
@@ -60,7 +60,7 @@ describe('lockDataDir', () => {
     (await lock()).release();
   });
 
-  it('accepts a half-written owner file', async () => {
+  it('lockDataDir accepts a half-written owner file', async () => {
     writeFileSync(join(dataDir, 'launcher.json'), '{"pid":');
     const first = await lock();
     expect(first.previousRun).toBeNull();

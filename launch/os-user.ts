@@ -56,14 +56,24 @@ export function chooseBrowserUser(
   return mayUse(found) ? found : database;
 }
 
+/** Users of the operating system that programs of root run as, as far as they exist. */
+export const serviceUsers = (): OsUser[] =>
+  [PREFERRED, BROWSER, FALLBACK]
+    .map(findOsUser)
+    .filter((user): user is OsUser => user !== null && user.uid !== 0);
+
 /** @param purpose logged when the user is created */
 function findOrMake(name: string, purpose: string, log: Log): OsUser | { reason: string } {
   const existing = findOsUser(name);
   if (existing !== null) return existing;
-  const made = spawnSync('useradd', [
+  const args = [
     ...['--system', '--user-group', '--no-create-home'],
     ...['--home-dir', '/var/lib/quarterhour', '--shell', '/usr/sbin/nologin', name],
-  ]);
+  ];
+  // Who becomes root by `su` on Debian keeps the PATH of an ordinary user.
+  const made = spawnSync('useradd', args, {
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+  });
   const created = findOsUser(name);
   if (created === null) return { reason: made.error?.message ?? made.stderr.toString().trim() };
   log.info(`Made the system user ${name}: ${purpose}`);

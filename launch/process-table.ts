@@ -25,6 +25,14 @@ export function commandLine(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
+/** User number that a process runs as; undefined when there is no such process, or the system does not say. */
+export function ownerOf(pid: number): number | undefined {
+  const uid = hasProc
+    ? /^Uid:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1]
+    : spawnSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return uid ? Number(uid) : undefined;
+}
+
 /** Processes with an environment variable that begins with `start` (`NAME=value…`); on Linux only, elsewhere none. */
 export function findByEnvironment(start: string): number[] {
   if (!hasProc) return [];

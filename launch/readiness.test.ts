@@ -9,7 +9,7 @@ describe('localAddress', () => {
     ['::1', 'http://[::1]:8080'],
     ['192.168.1.5', 'http://192.168.1.5:8080'],
     ['meter-host', 'http://meter-host:8080'],
-  ])('asks an API on host %s at the address %s', (host, address) => {
+  ])('the launcher asks an API on host %s at the address %s', (host, address) => {
     expect(localAddress({ host, port: 8080 })).toBe(address);
   });
 });

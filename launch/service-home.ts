@@ -1,53 +1,36 @@
 import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, realpathSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { holdFolder } from '#ownership/hold-folder.ts';
 import type { Log } from './console-lines.ts';
-import type { OsUser } from './os-user.ts';
+import { demandFirmPath } from './data-dir.ts';
+import { type OsUser, serviceUsers } from './os-user.ts';
 
 const OUTSIDE = '/var/lib/quarterhour';
 
 /**
- * Folder for the files of the unprivileged user (database, browser): DATA_DIR if that user can reach it, otherwise a
- * folder below /var/lib/quarterhour, which `DATA_DIR/service-home` then names permanently.
+ * Folder for the folders of the unprivileged users (database, browser): DATA_DIR if the database's user can reach it,
+ * otherwise a folder below /var/lib/quarterhour, which `DATA_DIR/service-home` then names permanently.
  * @param user null when everything runs as ourselves
+ * @throws StartRefused when one of the users may put something else in its place
  */
 export function chooseServiceHome(dataDir: string, user: OsUser | null, log: Log): string {
   const record = join(dataDir, 'service-home');
-  if (existsSync(record)) return readFileSync(record, 'utf8').trim();
+  if (existsSync(record)) return holdOutside(readFileSync(record, 'utf8').trim(), user);
   const real = realpathSync(dataDir);
   if (user === null || canReach(real, user)) return real;
-  const home = join(OUTSIDE, shortHash(real));
-  mkdirSync(home, { recursive: true, mode: 0o711 });
+  const home = holdOutside(join(OUTSIDE, shortHash(real)), user);
   writeFileSync(record, `${home}\n`);
   log.warn(`User ${user.name} cannot get to ${dataDir}: database and browser are kept in ${home}`);
   return home;
 }
 
-/** Creates a folder that only its user may enter; root hands it over to that user. */
-export function makePrivateDir(path: string, user: OsUser | null): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (user !== null) chownSync(path, user.uid, user.gid);
-  return path;
-}
-
-/**
- * Creates a private folder for files that can be made again at any time; files that another user has left there are
- * useless and are deleted.
- */
-export function makeCacheDir(path: string, user: OsUser | null): string {
-  const owner = statSync(path, { throwIfNoEntry: false })?.uid;
-  if (user !== null && owner !== undefined && owner !== user.uid) rmSync(path, { recursive: true });
-  return makePrivateDir(path, user);
+function holdOutside(home: string, user: OsUser | null): string {
+  if (user === null) return home;
+  if (dirname(home) === OUTSIDE) holdFolder(OUTSIDE, 0o711);
+  holdFolder(home, 0o711);
+  demandFirmPath(`The folder ${home} of database and browser`, home, [user, ...serviceUsers()]);
+  return home;
 }
 
 /** Twelve hex digits that stand for a path when the path itself is too long. */

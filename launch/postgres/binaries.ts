@@ -7,12 +7,13 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { StartRefused } from '#launch/start-refused.ts';
+import { isOwn } from '#ownership/hold-folder.ts';
+import { removeTree } from '#ownership/remove-tree.ts';
 
 /** A usable installation of the server's programs. */
 export interface Binaries {
@@ -32,12 +33,13 @@ const NOT_NEEDED = new Set(['.a', '.h', '.pc']);
  * server.
  * @throws StartRefused when there is no package for this platform
  */
-export function installBinaries(root: string): Binaries {
+export async function installBinaries(root: string): Promise<Binaries> {
   const { native, version } = findPackage();
   const dir = join(root, `${PREFIX}${version}`);
+  if (!isOwn(dir)) await removeTree(dir);
   if (!existsSync(dir)) {
     const draft = join(root, `draft-${PREFIX}${version}`);
-    rmSync(draft, { recursive: true, force: true });
+    await removeTree(draft);
     copyTree(native, draft);
     makeLinks(native, draft);
     renameSync(draft, dir);
@@ -46,10 +48,9 @@ export function installBinaries(root: string): Binaries {
 }
 
 /** Deletes the programs of other versions; to be called only when no server runs from them. */
-export function removeOtherBinaries(root: string, used: Binaries): void {
+export async function removeOtherBinaries(root: string, used: Binaries): Promise<void> {
   for (const entry of readdirSync(root)) {
-    if (entry.startsWith(PREFIX) && join(root, entry) !== used.dir)
-      rmSync(join(root, entry), { recursive: true });
+    if (entry.startsWith(PREFIX) && join(root, entry) !== used.dir) await removeTree(join(root, entry));
   }
 }
 

@@ -1,5 +1,6 @@
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOwn } from '#ownership/hold-folder.ts';
+import { readShortFile, replaceFile } from '#ownership/own-file.ts';
 import type { Place } from './place.ts';
 
 /** Nothing listens on TCP: the number is only part of the socket's name. */
@@ -7,32 +8,38 @@ export const PORT = 5432;
 /** Role that only the launcher's own user may log in as, without a password: the socket identifies the caller. */
 export const SUPERUSER = 'quarterhour_superuser';
 
+/** Main file of the configuration; it names the others. */
+export const settingsFile = (place: Place) => join(place.configurationDir, 'postgresql.conf');
+
 /**
- * Writes the server's configuration.
+ * Writes the server's configuration where the server can only read it. Nothing in it is secret.
  * @returns whether anything changed, so that a running server has to be restarted
  */
 export function writeConfiguration(place: Place): boolean {
   const files = {
-    'postgresql.conf': serverSettings(place),
-    'pg_hba.conf': `local all ${SUPERUSER} peer map=launcher\nlocal all all scram-sha-256\n`,
-    'pg_ident.conf': `launcher "${place.launcherUser}" ${SUPERUSER}\n`,
-    // Emptied, so that nothing set by ALTER SYSTEM can undo the settings above.
-    'postgresql.auto.conf': '',
+    [settingsFile(place)]: serverSettings(place),
+    [hbaFile(place)]: `local all ${SUPERUSER} peer map=launcher\nlocal all all scram-sha-256\n`,
+    [identFile(place)]: `launcher "${place.launcherUser}" ${SUPERUSER}\n`,
   };
   let changed = false;
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(place.data, name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-    writeFileSync(file, text, { mode: 0o600 });
-    if (place.user !== null) chownSync(file, place.user.uid, place.user.gid);
+  for (const [file, text] of Object.entries(files)) {
+    if (isOwn(file) && readShortFile(file) === text) continue;
+    replaceFile(file, text, 0o644);
     changed = true;
   }
   return changed;
 }
 
+const hbaFile = (place: Place) => join(place.configurationDir, 'pg_hba.conf');
+const identFile = (place: Place) => join(place.configurationDir, 'pg_ident.conf');
+
 /** Settings small enough to leave most of the memory to the product; every acknowledged commit is on disk. */
 function serverSettings(place: Place): string {
   const settings: Record<string, string | number> = {
+    hba_file: hbaFile(place),
+    ident_file: identFile(place),
+    // ALTER SYSTEM writes into the folder of the cluster, and what it writes would undo the settings below.
+    allow_alter_system: 'off',
     listen_addresses: '',
     unix_socket_directories: place.socketDir,
     unix_socket_permissions: '0700',

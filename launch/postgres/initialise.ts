@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makePrivateDir } from '#launch/service-home.ts';
 import { StartRefused } from '#launch/start-refused.ts';
+import { holdFolder } from '#ownership/hold-folder.ts';
+import { readShortFile } from '#ownership/own-file.ts';
+import { removeTree } from '#ownership/remove-tree.ts';
 import type { Binaries } from './binaries.ts';
 import { SUPERUSER } from './configuration.ts';
 import type { Place } from './place.ts';
@@ -29,17 +22,17 @@ const DRAFT = 'data-draft-';
  */
 export async function initialiseCluster(place: Place, binaries: Binaries): Promise<boolean> {
   for (const entry of readdirSync(place.root)) {
-    if (entry.startsWith(DRAFT)) rmSync(join(place.root, entry), { recursive: true, force: true });
+    if (entry.startsWith(DRAFT)) await removeTree(join(place.root, entry));
   }
   if (existsSync(place.data)) {
-    const version = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+    const version = readShortFile(join(place.data, 'PG_VERSION'))?.trim() ?? '(no version)';
     if (version === binaries.major) return false;
     throw new StartRefused(
       `The database in ${place.data} was made by PostgreSQL ${version}, and ${binaries.major} is installed`,
     );
   }
   // Draft per process, because an initdb whose launcher was killed may still write to its own draft.
-  const draft = makePrivateDir(join(place.root, `${DRAFT}${process.pid}`), place.user);
+  const draft = holdFolder(join(place.root, `${DRAFT}${process.pid}`), 0o700, place.user);
   await runInitdb(place, binaries, draft);
   renameSync(draft, place.data);
   const folder = openSync(place.root, 'r');

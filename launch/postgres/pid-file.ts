@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { commandLine, isTaken } from '#launch/process-table.ts';
+import { commandLine, isTaken, ownerOf } from '#launch/process-table.ts';
 import { StartRefused } from '#launch/start-refused.ts';
+import { readShortFile } from '#ownership/own-file.ts';
 import { PORT } from './configuration.ts';
 import type { Place } from './place.ts';
 
@@ -17,13 +18,8 @@ const STATUS_LINE = 7;
 
 /** Content of postmaster.pid; null when no server has left it. */
 export function readPidFile(place: Place): PidFile | null {
-  let lines: string[];
-  try {
-    lines = readFileSync(pidFile(place), 'utf8').split('\n');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const lines = readShortFile(pidFile(place))?.split('\n');
+  if (lines === undefined) return null;
   return { pid: Number(lines[0]), status: lines[STATUS_LINE]?.trim() ?? '' };
 }
 
@@ -38,8 +34,7 @@ export function readPidFile(place: Place): PidFile | null {
  */
 export async function findPostmaster(place: Place): Promise<number | null> {
   const pid = readPidFile(place)?.pid;
-  const command = pid === undefined ? '' : commandLine(pid);
-  if (pid !== undefined && /\bpostgres\b/.test(command) && command.includes(place.data)) return pid;
+  if (pid !== undefined && isServer(pid, place)) return pid;
   const socket = join(place.socketDir, `.s.PGSQL.${PORT}`);
   if (await answers(socket)) {
     throw new StartRefused(
@@ -49,6 +44,13 @@ export async function findPostmaster(place: Place): Promise<number | null> {
   if (pid !== undefined && isTaken(pid)) rmSync(pidFile(place), { force: true });
   rmSync(`${socket}.lock`, { force: true });
   return null;
+}
+
+/** The server's user writes the pid file, so it may name any process; the launcher would end that one. */
+function isServer(pid: number, place: Place): boolean {
+  const command = commandLine(pid);
+  const uid = place.user?.uid ?? process.getuid?.();
+  return /\bpostgres\b/.test(command) && command.includes(place.data) && ownerOf(pid) === uid;
 }
 
 function answers(socket: string): Promise<boolean> {

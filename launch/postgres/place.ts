@@ -1,18 +1,22 @@
-import { lstatSync, mkdirSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOsUser, type OsUser, ownUserName } from '#launch/os-user.ts';
-import { makePrivateDir, shortHash } from '#launch/service-home.ts';
+import { shortHash } from '#launch/service-home.ts';
 import { StartRefused } from '#launch/start-refused.ts';
+import { holdFolder, isOwn } from '#ownership/hold-folder.ts';
 
 /** Folders and user of one embedded server. All paths are absolute. */
 export interface Place {
+  /** Folder around the others; only the launcher writes in it. */
   root: string;
-  /** Folder of the cluster, PostgreSQL's PGDATA. */
+  /** Folder of the cluster, PostgreSQL's PGDATA. It, the socket's and the log's belong to the server's user. */
   data: string;
   /** Folder of the unix socket. */
   socketDir: string;
   logDir: string;
+  /** Folder of the server's settings, which the server only reads. */
+  configurationDir: string;
   /** User to switch to; null when the server runs as the current user. */
   user: OsUser | null;
   /** Name of the user as which the launcher connects; the server learns it from the socket. */
@@ -28,15 +32,15 @@ const LONGEST_SOCKET_DIR = 103 - '/.s.PGSQL.5432'.length;
  * @throws StartRefused when the database that is there belongs to somebody else
  */
 export function preparePlace(home: string, user: OsUser | null): Place {
-  const root = join(home, 'postgres');
-  mkdirSync(root, { recursive: true, mode: 0o755 });
+  const root = holdFolder(join(home, 'postgres'), 0o755);
   const data = join(root, 'data');
   const owner = findOwner(data, user);
   return {
     root,
     data,
     socketDir: prepareSocketDir(join(root, 'run'), owner),
-    logDir: makePrivateDir(join(root, 'log'), owner),
+    logDir: holdFolder(join(root, 'log'), 0o700, owner),
+    configurationDir: holdFolder(join(root, 'configuration'), 0o755),
     user: owner,
     launcherUser: ownUserName(),
   };
@@ -47,6 +51,8 @@ export function preparePlace(home: string, user: OsUser | null): Place {
  * starts it.
  */
 function findOwner(data: string, user: OsUser | null): OsUser | null {
+  if (!isOwn(data) && lstatSync(data).isSymbolicLink())
+    throw new StartRefused(`${data} is a link that somebody else has made: delete it`);
   const uid = statSync(data, { throwIfNoEntry: false })?.uid;
   if (uid === undefined) return user;
   if (user === null) {
@@ -65,12 +71,13 @@ function findOwner(data: string, user: OsUser | null): OsUser | null {
 }
 
 function prepareSocketDir(preferred: string, owner: OsUser | null): string {
-  if (Buffer.byteLength(preferred) <= LONGEST_SOCKET_DIR) return makePrivateDir(preferred, owner);
-  const short = makePrivateDir(join(tmpdir(), `quarterhour-${shortHash(preferred)}`), owner);
-  const made = lstatSync(short);
-  // Everybody may write to the temporary folder, so somebody else may have created this one first.
-  if (!made.isDirectory() || made.uid !== (owner?.uid ?? process.getuid?.()) || (made.mode & 0o077) !== 0) {
+  if (Buffer.byteLength(preferred) <= LONGEST_SOCKET_DIR) return holdFolder(preferred, 0o700, owner);
+  const short = join(tmpdir(), `quarterhour-${shortHash(preferred)}`);
+  const there = lstatSync(short, { throwIfNoEntry: false });
+  // Everybody may write in the temporary folder, so somebody else may have made something of this name.
+  const isOurs = there?.isDirectory() && [process.getuid?.(), owner?.uid].includes(there.uid);
+  if (there !== undefined && !(isOurs && (there.mode & 0o077) === 0)) {
     throw new StartRefused(`${short} is not a private folder of the database's user: delete it`);
   }
-  return short;
+  return holdFolder(short, 0o700, owner);
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitUnlessAborted } from '#launch/keep-running.ts';
 import { isRunning, signalProcess } from '#launch/process-table.ts';
+import { openNewFile } from '#ownership/own-file.ts';
 import type { Binaries } from './binaries.ts';
+import { settingsFile } from './configuration.ts';
 import { readPidFile } from './pid-file.ts';
 import type { Place } from './place.ts';
 import { programOptions } from './program-options.ts';
@@ -27,8 +29,9 @@ const IMMEDIATE_SHUTDOWN_MS = 750;
 
 /** Starts the server in a session of its own, so that Ctrl-C in a terminal does not reach it. */
 export function spawnPostmaster(place: Place, binaries: Binaries): Postmaster {
-  const log = openSync(startLog(place), 'w', 0o600);
-  const child = spawn(join(binaries.dir, 'bin', 'postgres'), ['-D', place.data], {
+  const log = openNewFile(startLog(place), 0o600);
+  const args = ['-D', place.data, '-c', `config_file=${settingsFile(place)}`];
+  const child = spawn(join(binaries.dir, 'bin', 'postgres'), args, {
     ...programOptions(place, binaries),
     detached: true,
     stdio: ['ignore', log, log],
@@ -99,4 +102,4 @@ async function watchUntilEnded(pid: number): Promise<string> {
   return 'not our child';
 }
 
-const startLog = (place: Place) => join(place.logDir, 'start.log');
+const startLog = (place: Place) => join(place.root, 'start.log');

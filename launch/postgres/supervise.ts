@@ -92,7 +92,7 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(options.serviceHome, options.user);
-  const binaries = installBinaries(place.root);
+  const binaries = await installBinaries(place.root);
   if (await initialiseCluster(place, binaries)) options.log.info(`Made the database in ${place.data}`);
   const credentials = readCredentials(options.dataDir);
   const supervisor = new PostgresSupervisor(place, binaries, options.log);
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await supervisor.stop();
     throw error;
   }
-  removeOtherBinaries(place.root, binaries);
+  await removeOtherBinaries(place.root, binaries);
   return {
     appUrl: connectionUrl(place, APP_ROLE, credentials.appPassword),
     ownerUrl: connectionUrl(place, OWNER_ROLE, credentials.ownerPassword),
