@@ -68,6 +68,11 @@ export const mailSettingsSchema = mailSettingsInputSchema.omit(['password']).sha
   hasEnvironment: boolean().required(),
   /** Sender address that is used when none is set here. */
   defaultAddress: string().required(),
+  /**
+   * False when the reader has less rights than somebody with a login, whose password links they could read by way of a
+   * mail server of their own.
+   */
+  mayChange: boolean().required(),
 });
 export type MailSettings = InferType<typeof mailSettingsSchema>;
 

@@ -3,18 +3,22 @@ import type { Call } from '#server/http/endpoint.ts';
 import { takeMailTry } from '#server/limits/mail-tries.ts';
 import { log } from '#server/log/log.ts';
 import { sealSecret } from '#server/mail/mail-secret.ts';
-import { readMailSettings, writeMailSettings } from '#server/mail/stored-mail-settings.ts';
+import { readMailSettings } from '#server/mail/stored-mail-settings.ts';
 import { provedCaller } from './caller.ts';
 import { toMailSettings } from './get-mail-settings.ts';
+import { ensureMayChangeServer } from './may-change.ts';
 import { settingsToUse } from './settings-to-use.ts';
+import { switchServer } from './switch-server.ts';
 
 /**
- * POST /system-settings/mail: saves the settings, which apply from the next mail on.
- * @throws ApiError 403 `password_required`, 429 for another server too often
+ * POST /system-settings/mail: saves the settings, which apply from the next mail on, and notifies all developers.
+ * @throws ApiError 403 `more_rights_needed` or `password_required`, 409, 429 for another server too often
  */
 export async function postMailSettings(call: Call<MailSettingsInput>): Promise<MailSettings> {
   const { app, installation, body } = call;
-  const { userId } = await provedCaller(call);
+  await ensureMayChangeServer(call);
+  const caller = await provedCaller(call);
+  const { userId } = caller;
   const before = await readMailSettings(installation.db);
   const used = settingsToUse(before, body);
   const { host: newHost, port: newPort } = used.settings;
@@ -23,7 +27,7 @@ export async function postMailSettings(call: Call<MailSettingsInput>): Promise<M
   const stored = used.password
     ? { ...used.settings, password: sealSecret(app, installation.id, used.password) }
     : used.settings;
-  await writeMailSettings(installation.db, stored);
+  await switchServer(app, installation, { caller, requestId: call.requestId, before, after: stored });
   const { source, host, port, security } = stored;
   log('mail-settings.changed', {
     installation: installation.schema,
@@ -32,5 +36,5 @@ export async function postMailSettings(call: Call<MailSettingsInput>): Promise<M
     ...(source === 'own' ? { host, port, security } : {}),
     requestId: call.requestId,
   });
-  return toMailSettings(app, stored);
+  return toMailSettings(app, stored, true);
 }

@@ -12,6 +12,7 @@ import { readMailSettings } from '#server/mail/stored-mail-settings.ts';
 import { readMailLook } from '#server/mail/texts/mail-look.ts';
 import { settingsTestMail } from '#server/mail/texts/settings-test-mail.ts';
 import { type Caller, provedCaller } from './caller.ts';
+import { ensureMayChangeServer } from './may-change.ts';
 import { settingsToUse } from './settings-to-use.ts';
 
 /** Short time limits, ms: a person is waiting. */
@@ -60,6 +61,7 @@ async function tryToSend(
  * failure is answered with its step only: repeating the other machine's words would make this a port scanner.
  */
 export async function testMailSettings(call: Call<MailSettingsInput>): Promise<MailTest> {
+  await ensureMayChangeServer(call);
   const caller = await provedCaller(call);
   await takeMailTry(call.installation, caller.userId);
   const mailer = await mailerToTry(call);

@@ -37,7 +37,7 @@ describe('mail address', () => {
   });
 });
 
-it('header text becomes one short line', () => {
+it('text in a mail header becomes one short line', () => {
   expect(headerText('x\r\nBcc: e@e\u2028y\u0000z\u202Etxt\u2066')).toBe('x Bcc: e@e y z txt');
   expect(headerText('ő'.repeat(500))).toHaveLength(200);
 });

@@ -4,10 +4,15 @@ import type { OutboxMailTable } from '#server/store/tables/reports.ts';
 
 type KeptMail = Pick<Insertable<OutboxMailTable>, 'recipient' | 'subject' | 'body_text' | 'raw'>;
 
-/** Stores a mail without attachment or delivery in the outbox, where those who may open accounts can read it. */
-export const keepInOutbox = async (db: Kysely<Database>, mail: KeptMail): Promise<void> => {
-  await db
+/**
+ * Stores a mail without attachment or delivery in the outbox, where those who may open accounts can read it.
+ * @returns its id
+ */
+export const keepInOutbox = async (db: Kysely<Database>, mail: KeptMail): Promise<string> => {
+  const { id } = await db
     .insertInto('outbox_mail')
     .values({ ...mail, attachments: '[]' })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };

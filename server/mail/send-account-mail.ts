@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '#server/http/app-context.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { buildMessage } from './build-message.ts';
 import { keepInOutbox } from './keep-in-outbox.ts';
 import { type Mailer, mailServerFor } from './mail-server-for.ts';
-import type { MailServer } from './smtp/sender.ts';
-import { type SmtpMail, sendBySmtp } from './smtp/smtp.ts';
-import type { SmtpOutcome } from './smtp/smtp-outcome.ts';
 import type { MailText } from './texts/mail-page.ts';
-
-/** Delays before further attempts, ms; a person is waiting for the mail and can ask for another. */
-const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
+import { trySending } from './try-sending.ts';
 
 export interface AccountMail extends MailText {
   to: { name: string; address: string };
 }
 
-type Envelope = Pick<SmtpMail, 'from' | 'to' | 'raw'>;
-
-async function trySending(server: MailServer, mail: Envelope, stopping: AbortSignal): Promise<SmtpOutcome> {
-  let outcome = await sendBySmtp(server, mail);
-  for (const delayMs of RETRY_AFTER_MS) {
-    const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.isFinal);
-    if (isOver || stopping.aborted) break;
-    const isStopping = await wait(delayMs, false, { signal: stopping }).catch(() => true);
-    if (!isStopping) outcome = await sendBySmtp(server, mail);
-  }
-  return outcome;
-}
-
-/** The allowed domains do not apply to an account's own address, which its owner has set. */
-const messageOf = (mailer: Mailer, domain: string, { to, ...mail }: AccountMail): Promise<Buffer> =>
+/** Mail as it is sent. The allowed domains do not apply to an account's own address, which its owner has set. */
+export const messageOf = (
+  mailer: Pick<Mailer, 'from' | 'replyTo'>,
+  domain: string,
+  { to, ...mail }: AccountMail,
+): Promise<Buffer> =>
   buildMessage({
     ...mail,
     messageId: `<${randomUUID()}@${domain}>`,
@@ -56,7 +41,8 @@ export async function sendAccountMail(
   const raw = await messageOf(mailer, installation.mailDomain, mail);
   const { to, subject, text } = mail;
   if (mailer.server === null) {
-    return keepInOutbox(installation.db, { recipient: to.address, subject, body_text: text, raw });
+    await keepInOutbox(installation.db, { recipient: to.address, subject, body_text: text, raw });
+    return;
   }
   const envelope = { from: mailer.from.address, to: to.address, raw };
   const outcome = await trySending(mailer.server, envelope, stopping);

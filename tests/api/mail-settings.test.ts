@@ -18,7 +18,7 @@ const output: string[] = [];
 beforeAll(async () => {
   server = await startLoginMailServer('127.0.61.1', SECRET);
   api = await startApi({}, (text) => output.push(text));
-  admin = await addUser(api, 'mail-admin', ['ROLE_SITE_ADMIN']);
+  admin = await addUser(api, 'mail-admin', ['ROLE_DEVELOPER']);
   as = api.as(admin);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ const refusal = async (answer: Response): Promise<string> => {
 };
 
 describe('T18 the password of the mail server', () => {
-  it('is never returned, never logged, and is encrypted in the database', async () => {
+  it('the password of the mail server is never returned, never logged, and is encrypted in the database', async () => {
     const answer = await as.post(PATH, own());
     expect(await answer.clone().text()).not.toContain(SECRET);
     expect(await read(answer)).toMatchObject({ source: 'own', hasPassword: true, hasEnvironment: false });
@@ -64,7 +64,7 @@ describe('T18 the password of the mail server', () => {
     expect(output.join('')).not.toContain(SECRET);
   });
 
-  it('is kept when it is left out, and goes to no other server, port, user or encryption', async () => {
+  it('the mail password is kept when it is left out, and goes to no other server, port, user or encryption', async () => {
     await read(await as.post(PATH, own()));
     const { password: _, ...without } = own({ fromName: 'Another name' });
     expect(await read(await as.post(PATH, without))).toMatchObject({ hasPassword: true });
@@ -80,7 +80,7 @@ describe('T18 the password of the mail server', () => {
   });
 
   it.each(['outbox', 'environment'] as const)(
-    'goes to no other server by way of the source %s',
+    'the mail password goes to no other server by way of the source %s',
     async (source) => {
       const elsewhere = await startLoginMailServer('127.0.61.2', SECRET);
       try {
@@ -103,7 +103,7 @@ describe('T18 the password of the mail server', () => {
     },
   );
 
-  it('cannot be opened with the key of another folder: mails wait with a reason, and a test names the field', async () => {
+  it("the mail password cannot be opened with another folder's key: mails wait with a reason, and a test names the field", async () => {
     await read(await as.post(PATH, own()));
     await ask(
       api,
@@ -113,7 +113,7 @@ describe('T18 the password of the mail server', () => {
     expect(await refusal(await as.post(`${PATH}/test`, without))).toBe('400 validation_failed password');
   });
 
-  it('is set, like all mail settings, only by a user who has recently proved their own password', async () => {
+  it('the mail password and all mail settings are set only by a user who has recently proved their own password', async () => {
     await ask(api, "UPDATE session SET proved_at = now() - interval '16 minutes' WHERE user_id = $1", [
       admin.id,
     ]);
@@ -141,21 +141,21 @@ describe('T18 refused mail settings', () => {
     ['fromName', { fromName: 'x\r\nBcc: e@e.test' }],
     ['password', { password: 'a\r\nb' }],
     ['allowedDomains', { allowedDomains: 'a.test, *' }],
-  ] as const)('a wrong %s of %j is refused', async (field, over) => {
+  ] as const)('a mail setting with a wrong %s of %j is refused', async (field, over) => {
     const security = field === 'user' ? 'none' : 'starttls';
     expect(await refusal(await as.post(PATH, own({ security, ...over })))).toBe(
       `400 validation_failed ${field}`,
     );
   });
 
-  it('an address of 100 kB is refused at once', async () => {
+  it('a mail setting with an address of 100 kB is refused at once', async () => {
     const start = performance.now();
     const body = own({ fromAddress: `${'a'.repeat(90_000)}@b.test` });
     expect(await refusal(await as.post(PATH, body))).toBe('400 validation_failed fromAddress');
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it('a user without the right is refused', async () => {
+  it('a user without the right to change mail settings is refused', async () => {
     const user = api.as(await addUser(api, 'mail-user', ['ROLE_USER']));
     expect((await user.get(PATH)).status).toBe(403);
     expect((await user.post(PATH, own())).status).toBe(403);
@@ -164,7 +164,7 @@ describe('T18 refused mail settings', () => {
 });
 
 describe('test of mail settings', () => {
-  it('sends a mail to the caller with settings that need not be saved', async () => {
+  it('a test of mail settings sends a mail to the caller with settings that need not be saved', async () => {
     expect(await tried(own())).toEqual({
       isAccepted: true,
       isKept: false,
@@ -178,7 +178,7 @@ describe('test of mail settings', () => {
     expect(await read(await as.get(PATH))).toMatchObject({ source: 'environment', hasPassword: false });
   });
 
-  it('names the step that failed, and nothing that the other side said', async () => {
+  it('a test of mail settings names the step that failed, and nothing that the other side said', async () => {
     const steps = async (over: Partial<MailSettingsInput>) => {
       const text = await (await as.post(`${PATH}/test`, own(over))).text();
       expect(text).not.toMatch(/ECONN|no such user|not this sender|self.signed/i);
@@ -193,13 +193,13 @@ describe('test of mail settings', () => {
     expect(await steps({ allowedDomains: 'tarnoc.example, TEST.example' })).toBe(null);
   });
 
-  it('says when mails are kept in the outbox', async () => {
+  it('a test of mail settings says when mails are kept in the outbox', async () => {
     expect(await tried({ source: 'outbox' })).toMatchObject({ isKept: true, step: null });
     expect(await tried({ source: 'environment' })).toMatchObject({ isKept: true });
   });
 });
 
-it('sender and reply address can be cleared, whatever the source', async () => {
+it('sender and reply address of mails can be cleared, whatever the source', async () => {
   const set = {
     source: 'environment',
     fromName: 'Energy desk',
@@ -211,11 +211,19 @@ it('sender and reply address can be cleared, whatever the source', async () => {
   expect(await read(await as.post(PATH, emptied))).toMatchObject(emptied);
 });
 
-it('saved settings apply to the next mail: a forgotten password goes out through the saved server', async () => {
+it('P-DATA-11 saved settings apply to the next mail and switch the service on, unless it was switched off: a forgotten password goes out through the saved server', async () => {
   await read(await as.post(PATH, own()));
   expect((await (await as.get('/security/client/services')).json()) as object).toEqual({
     services: ['mail'],
   });
+  const servicesWithout = async (off: unknown): Promise<unknown> => {
+    await ask(api, `INSERT INTO setting (key, value) VALUES ('servicesOff', $1)`, [JSON.stringify(off)]);
+    const answer = await (await as.get('/security/client/services')).json();
+    await ask(api, `DELETE FROM setting WHERE key = 'servicesOff'`);
+    return answer;
+  };
+  expect(await servicesWithout(['mail'])).toEqual({ services: [] });
+  expect(await servicesWithout(['mqtt', 7])).toEqual({ services: ['mail'] });
   await api.post('/forgotten-password', { username: admin.username });
   await expect
     .poll(() => server.taken.filter(({ mail }) => mail.subject === 'Set a new password').length, {
@@ -227,7 +235,7 @@ it('saved settings apply to the next mail: a forgotten password goes out through
 });
 
 it('T18 changing the server again and again by saving counts as testing servers', async () => {
-  const wanderer = api.as(await addUser(api, 'wanderer', ['ROLE_SITE_ADMIN']));
+  const wanderer = api.as(await addUser(api, 'wanderer', ['ROLE_DEVELOPER']));
   const save = (part: number, over: Partial<MailSettingsInput> = {}) =>
     wanderer.post(PATH, own({ host: `127.0.62.${part}`, ...over }));
   for (let part = 1; part <= 21; part += 1) expect((await save(part)).status).toBe(200);
@@ -238,7 +246,7 @@ it('T18 changing the server again and again by saving counts as testing servers'
   expect((await save(21, { fromName: 'Another name' })).status).toBe(200);
 });
 
-it('the management instance has settings of its own', async () => {
+it('the management instance has mail settings of its own', async () => {
   const manager = await addManager(api, 'mail-manager', { roles: ['ROLE_DEVELOPER'], clients: [] });
   const call = managementCalls(api, await managementToken(api, manager));
   const { status } = await call('POST', '/management/mailer-settings', {

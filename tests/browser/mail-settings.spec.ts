@@ -3,9 +3,10 @@ import { addPerson, type Person, removePerson } from './support/person.ts';
 import { inProductDatabase } from './support/product-database.ts';
 import { test as base, expect, logIn } from './support/test.ts';
 
-const test = base.extend<{ person: Person; server: LoginMailServer }>({
-  person: async ({ product }, use) => {
-    const person = await addPerson(product, 'ROLE_SITE_ADMIN');
+const test = base.extend<{ role: string; person: Person; server: LoginMailServer }>({
+  role: ['ROLE_DEVELOPER', { option: true }],
+  person: async ({ product, role }, use) => {
+    const person = await addPerson(product, role);
     await use(person);
     await removePerson(product, person);
   },
@@ -31,7 +32,13 @@ const test = base.extend<{ person: Person; server: LoginMailServer }>({
     await logIn(page, { ...person, roles: [] });
     await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible();
     await use(page);
-    await inProductDatabase(product.dataDir, "DELETE FROM setting WHERE key = 'mail'");
+    for (const statement of [
+      "DELETE FROM setting WHERE key = 'mail'",
+      // All developers were notified of the changes.
+      "DELETE FROM notification WHERE subject LIKE 'mail-settings:%'",
+      'DELETE FROM outbox_mail WHERE delivery_id IS NULL',
+    ])
+      await inProductDatabase(product.dataDir, statement);
   },
 });
 
@@ -95,4 +102,17 @@ test('the user’s own password is asked for again when it was proved long ago',
   await expect(page.getByText('Data saved successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: /As the server is set up/ })).toBeChecked();
+});
+
+test.describe('for a site administrator', () => {
+  test.use({ role: 'ROLE_SITE_ADMIN' });
+
+  test('T24 the mail settings are read only, and the page says why', async ({ page }) => {
+    await expect(page.getByRole('note')).toContainText('links that set passwords leave by this server');
+    await expect(page.getByRole('radio', { name: /Not at all/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Not at all/ })).toBeDisabled();
+    await expect(page.getByLabel('Address that mails come from')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send a test mail' })).toHaveCount(0);
+  });
 });

@@ -36,7 +36,7 @@ describe('F9 endless answer of a mail server', () => {
     ['EHLO', false],
     ['RCPT', false],
     ['x', true],
-  ] as const)('is given up (%s)', async (command, isUncertain) => {
+  ] as const)('an endless answer of a mail server is given up (%s)', async (command, isUncertain) => {
     drippingAt = command;
     const { port } = server.address() as AddressInfo;
     const to = { host: '127.0.0.1', port, security: 'none', credentials: null } as const;

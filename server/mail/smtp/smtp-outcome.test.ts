@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { outcomeOf } from './smtp-outcome.ts';
 
 it.each(['ENOTFOUND', 'EAI_AGAIN'])(
-  'a host name that is not found (%s) is distinguished from a server that does not answer',
+  'a mail host name that is not found (%s) is distinguished from a server that does not answer',
   (originalCode) => {
     const error = Object.assign(new Error('getaddrinfo'), { code: 'EDNS', originalCode, command: 'CONN' });
     expect(outcomeOf(error, 'connect', false)).toEqual({
@@ -34,3 +34,28 @@ it.each(['connect', 'login'] as const)(
     expect(JSON.stringify(outcome)).not.toContain('other service');
   },
 );
+
+it.each([
+  [421, false],
+  [450, false],
+  [451, false],
+  [452, false],
+  [503, false],
+  [550, true],
+  [554, true],
+  [599, true],
+])('a recipient refused with %d is refused for good: %s', (responseCode, isFinal) => {
+  const error = Object.assign(new Error('refused'), {
+    code: 'EENVELOPE',
+    command: 'RCPT TO',
+    responseCode,
+    response: `${responseCode} not now`,
+  });
+  expect(outcomeOf(error, 'sender', false)).toEqual({
+    kind: 'refused',
+    step: 'recipient',
+    isFinal,
+    isTooLarge: false,
+    reason: `smtp_recipient: ${responseCode} not now`,
+  });
+});

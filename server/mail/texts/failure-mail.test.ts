@@ -64,7 +64,7 @@ it('the failure mail names twelve of many recipients and the number of the other
   expect(text).toContain('+8');
 });
 
-it.each(LOCALES)('every reason has words in %s', (language) => {
+it.each(LOCALES)('every reason of a failed delivery has words in %s', (language) => {
   for (const code of DELIVERY_REASONS) {
     const { text, todo, detail } = reasonWords(`${code}: detail: of it`, language);
     expect(text, code).toMatch(/\p{L}/u);

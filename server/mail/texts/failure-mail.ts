@@ -18,8 +18,8 @@ export interface FailureMailInput {
   zone: string;
   /** Reason for the whole run, code first; null: the report was made, but did not reach everybody. */
   reason: string | null;
-  /** Mails that have failed for good; `reason`: code first. */
-  failures: readonly { recipient: string; reason: string }[];
+  /** Mails that have failed for good; `reason`: code first; `recipient`: null for people whom the owner may not know. */
+  failures: readonly { recipient: string | null; reason: string }[];
   /** Address of the delivery log. */
   link: string;
 }
@@ -27,9 +27,12 @@ export interface FailureMailInput {
 /** Maximum number of recipients named in the mail; the log has them all. */
 const MOST_NAMED = 12;
 
-/** One fact per recipient, and the number of the others when there are too many. */
+/** One fact per recipient, and the number of the others: too many, or of sites that the owner cannot see. */
 function recipientFacts(failures: FailureMailInput['failures'], language: Locale): Fact[] {
-  const named = failures.slice(0, MOST_NAMED).map(({ recipient, reason }): Fact => {
+  const known = failures.flatMap(({ recipient, reason }) =>
+    recipient === null ? [] : [{ recipient, reason }],
+  );
+  const named = known.slice(0, MOST_NAMED).map(({ recipient, reason }): Fact => {
     const { text, detail } = reasonWords(reason, language);
     return [recipient, detail ? `${text} (${detail})` : text];
   });

@@ -16,6 +16,7 @@ const INPUT: ReportMailInput = {
   fingerprint: '0123456789ab',
   link: 'https://energy.example.com/reports/report/1/2?a=1&b="',
   brokenWidgets: 2,
+  shortWidgets: 1,
   isTest: false,
   download: null,
 };
@@ -23,7 +24,13 @@ const INPUT: ReportMailInput = {
 it('the report mail says the same in text and HTML, and its HTML treats no name as markup', () => {
   const { subject, text, html } = reportMail(INPUT);
   expect(subject).toBe('Energy & "heat" {{company}} $t(footer), 2026-02-01 – 2026-02-28');
-  for (const fact of ['0123 4567 89ab', 'Europe/Budapest', '98.8', '2 parts']) {
+  for (const fact of [
+    '0123 4567 89ab',
+    'Europe/Budapest',
+    '98.8',
+    '2 parts',
+    '1 part of the report lacks numbers',
+  ]) {
     expect(text).toContain(fact);
     expect(html).toContain(fact);
   }
@@ -65,6 +72,7 @@ it.each(LOCALES)('the report mail has all its texts in %s', (language) => {
     reportName: 'R',
     language,
     brokenWidgets: 0,
+    shortWidgets: 0,
     coverage: null,
   });
   expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null|NaN/);

@@ -26,6 +26,8 @@ export interface ReportMailInput {
   /** Address of the edition in the product. */
   link: string;
   brokenWidgets: number;
+  /** Widgets that lack numbers which were not computed in time. */
+  shortWidgets: number;
   /** True when its only recipient asked for it. */
   isTest: boolean;
   /** Download of the PDF when it is too large to attach; `expiresAt`: ISO. */
@@ -55,6 +57,7 @@ function wordsOf(input: ReportMailInput, t: TFunction) {
     intro: write(download ? 'introLink' : 'intro'),
     test: input.isTest ? write('test') : null,
     broken: input.brokenWidgets > 0 ? t('report.broken', { count: input.brokenWidgets }) : null,
+    short: input.shortWidgets > 0 ? t('report.short', { count: input.shortWidgets }) : null,
     facts: [
       [write('period'), values.period],
       [write('zone'), zones.join(', ')],
@@ -85,6 +88,7 @@ export function reportMail(input: ReportMailInput): MailText {
     paragraph(words.greeting),
     paragraph(words.intro),
     ...(words.broken ? [notice('note', words.broken)] : []),
+    ...(words.short ? [notice('note', words.short)] : []),
     factTable(words.facts),
     fetching.html,
   ].join('');
@@ -93,6 +97,7 @@ export function reportMail(input: ReportMailInput): MailText {
     words.greeting,
     words.intro,
     words.broken,
+    words.short,
     words.facts.map((fact) => labelled(t, ...fact)).join('\n'),
     ...fetching.text,
     words.why,

@@ -12,25 +12,26 @@ const OWN = formOf({
   hasPassword: true,
   hasEnvironment: false,
   defaultAddress: 'quarterhour@localhost',
+  mayChange: true,
 });
 
-it('the stored password stays unless another one is typed or the login is emptied', () => {
+it('the stored mail password stays unless another one is typed or the login is emptied', () => {
   expect(inputOf(OWN)).not.toHaveProperty('password');
   expect(inputOf({ ...OWN, password: 'new' }).password).toBe('new');
   expect(inputOf({ ...OWN, user: '', password: 'new' })).toMatchObject({ user: null, password: null });
 });
 
-it('server settings are sent only for an own mail server', () => {
+it('mail server settings are sent only for an own mail server', () => {
   expect(inputOf({ ...OWN, source: 'outbox' })).not.toHaveProperty('host');
 });
 
-it('the form makes input that the contract accepts', () => {
+it('the mail settings form makes input that the contract accepts', () => {
   for (const source of ['own', 'outbox', 'environment'] as const)
     expect(mailSettingsInputSchema.isValidSync(inputOf({ ...OWN, source }))).toBe(true);
   expect(mailSettingsInputSchema.isValidSync(inputOf({ ...OWN, security: 'none' }))).toBe(false);
 });
 
-it('steps that the settings skip are not shown', () => {
+it('test steps that the mail settings skip are not shown', () => {
   expect(stepsOf(OWN)).toEqual(['host', 'connect', 'tls', 'login', 'sender', 'recipient', 'content']);
   expect(stepsOf({ ...OWN, security: 'none', user: '' })).toEqual([
     'host',
