@@ -13,7 +13,8 @@ export async function launchBrowser(): Promise<Browser> {
   return puppeteer.launch({
     executablePath,
     pipe: true,
-    env: { ...process.env, ...env },
+    // Where the system has no language (C.UTF-8), the browser would name one that Intl refuses.
+    env: { ...process.env, ...env, LC_ALL: 'en_US.UTF-8' },
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     defaultViewport: { width: 1440, height: 900 },
   });

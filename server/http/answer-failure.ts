@@ -85,6 +85,7 @@ export function answerFailure(
       message: refusal.message,
       ...(refusal.field === undefined ? {} : { field: refusal.field }),
       requestId,
+      ...refusal.details,
     },
   };
   response.status(refusal.status).set(refusal.headers).json(body);

@@ -8,6 +8,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
   ['::1', '0:0:0:0'],
-])('The subnet of %s is %s', (address, subnet) => {
+])('the subnet of %s is %s', (address, subnet) => {
   expect(ipv6Subnet(address)).toBe(subnet);
 });

@@ -3,11 +3,12 @@ import type { Request } from 'express';
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/**
- * Address of the caller, as plain IPv4 also on a dual-stack socket; behind the proxies of TRUST_PROXY the address
- * that they name. Null once the connection is gone.
- */
-export const addressOf = (request: Request): string | null => request.ip?.replace(MAPPED_IPV4, '') ?? null;
+/** Address of a socket, as plain IPv4 also on a dual-stack one; null once the connection is gone. */
+export const plainAddress = (address: string | undefined): string | null =>
+  address?.replace(MAPPED_IPV4, '') ?? null;
+
+/** Address of the caller; behind the proxies of TRUST_PROXY the address that they name. */
+export const addressOf = (request: Request): string | null => plainAddress(request.ip);
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 

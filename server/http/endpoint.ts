@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
-import type { AnySchema, ObjectSchema } from 'yup';
+import type { AnySchema, InferType, ObjectSchema } from 'yup';
 import type { Access } from '#server/access/endpoint-access.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { AppContext } from './app-context.ts';
+import type { WrittenJson } from './written-json.ts';
 
 /**
  * One call. `principal` is set for every access except anonymous, ingest, stream and metrics; `requirePrincipal`
@@ -64,10 +65,19 @@ export interface Endpoint {
   readonly allowsPrintToken?: boolean;
   /** True when the answer carries an ETag of its content; a caller who has the same content gets 304. */
   readonly isTagged?: boolean;
+  /**
+   * Work of which one user has only a few pieces at once: a read that may take a second or answer megabytes, or a save
+   * whose check takes long.
+   */
+  readonly isHeavy?: boolean;
+  /** Cheap check of a body before its schema, whose cost grows with what was sent. */
+  readonly checkSize?: (body: unknown) => void;
   /** True when it may be called while looking through a role, which otherwise only reads. */
   readonly allowsViewAs?: boolean;
   /** Status of a successful answer; default 200, or 204 for an empty one. */
   readonly status?: number;
+  /** Failures with the content of a successful answer: what each status means. */
+  readonly failure?: Readonly<Record<number, string>>;
   /**
    * Gives the JSON of the answer; undefined when the handler has answered itself, or there is nothing to answer
    * (204).
@@ -75,11 +85,42 @@ export interface Endpoint {
   readonly handler: (call: Call) => Promise<unknown> | unknown;
 }
 
-/** Makes a table row that keeps its handler's own types of body and query. */
-export const endpoint = <Body, Query>(
+type Row = Omit<Endpoint, 'method' | 'path' | 'handler' | 'answer'>;
+
+/** What a schema describes, as a handler may hold it: lists and members that it does not change. */
+type Given<T> = T extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Given<T[Key]> }
+    : T;
+
+/**
+ * Makes a table row that keeps its handler's own types of body and query. A handler that gives something else than the
+ * row's schema describes does not compile.
+ */
+export function endpoint<
+  Body,
+  Query,
+  Answer extends AnySchema,
+  Result extends Given<InferType<Answer>> | WrittenJson<InferType<Answer>> | undefined,
+>(
   method: Endpoint['method'],
   path: string,
-  row: Omit<Endpoint, 'method' | 'path' | 'handler'> & {
-    handler: (call: Call<Body, Query>) => Promise<unknown> | unknown;
+  row: Row & {
+    answer: Answer;
+    handler: (call: Call<Body, Query>) => Promise<Result> | Result;
   },
-): Endpoint => ({ method, path, ...row }) as Endpoint;
+): Endpoint;
+/** The same for a handler that answers nothing, or by itself. */
+export function endpoint<Body, Query>(
+  method: Endpoint['method'],
+  path: string,
+  row: Row & { handler: (call: Call<Body, Query>) => Promise<void> | undefined },
+): Endpoint;
+export function endpoint(
+  method: Endpoint['method'],
+  path: string,
+  row: Omit<Endpoint, 'method' | 'path'>,
+): Endpoint {
+  return { method, path, ...row };
+}

@@ -15,11 +15,11 @@ const LONGEST_DELAY_MS = 5 * 60_000;
 /** Time without a failure after which failures are forgotten, ms. */
 const FORGET_MS = 15 * 60_000;
 /**
- * Maximum number of wrong attempts of one address on all accounts of an installation, within the time above from the
- * first on: many people may share an address. Hashes of all installations together are limited per process
+ * Maximum number of wrong attempts of strangers at one address on all accounts of an installation, within the time above
+ * from the first on: many people may share an address. Hashes of all installations together are limited per process
  * (identity/passwords/password.ts).
  */
-const WRONG_PER_ADDRESS = 300;
+const WRONG_PER_ADDRESS = 1_500;
 
 /** Epoch ms from which the next attempt is let through: the delay after the last, which is forgotten at `expire`. */
 const next = (row: string): string => `CASE WHEN ${row}.points < ${FREE} THEN 0
@@ -58,9 +58,12 @@ async function countForAddress(trx: Trx, key: string, now: number): Promise<numb
   return rows[0]?.wait ?? null;
 }
 
+/** Where an attempt comes from: a browser or session that is known for the account, or anybody at an address. */
+export type Origin = { readonly known: string } | { readonly address: string };
+
 /**
- * Slows down whoever guesses passwords: per account and address, so that guessing from elsewhere never locks the owner
- * out, and per address. Only attempts that get as far as the password count for the address: hammering on one account
+ * Slows down whoever guesses passwords: per account and origin, so that guessing from elsewhere never locks the owner
+ * out, and strangers also per address. Only attempts that get as far as the password count for the address: hammering on one account
  * does not shut out the others. Counted for all processes; unknown accounts are counted like known ones.
  */
 export interface LoginDelays {
@@ -68,14 +71,16 @@ export interface LoginDelays {
    * Begins an attempt, which counts as wrong until it has succeeded.
    * @throws ApiError 429 with the seconds after which an attempt is allowed again
    */
-  begin(account: string, address: string): Promise<void>;
+  begin(account: string, origin: Origin): Promise<void>;
   /** Forgets the failures. Never rejects: a right password is not refused because a count could not be cleared. */
-  succeeded(account: string, address: string): Promise<void>;
+  succeeded(account: string, origin: Origin): Promise<void>;
 }
 
 /** Digest: a name may be of any length, and may be a password in the wrong field. */
-const keyOf = (account: string, address: string): string =>
-  `login:${createHash('sha256').update(`${address} ${account.trim().toLowerCase()}`).digest('base64url')}`;
+const keyOf = (account: string, origin: Origin): string => {
+  const from = 'known' in origin ? `known ${origin.known}` : origin.address;
+  return `login:${createHash('sha256').update(`${from} ${account.trim().toLowerCase()}`).digest('base64url')}`;
+};
 
 const keyOfAddress = (address: string): string => `login address:${address}`;
 
@@ -85,27 +90,30 @@ export function loginDelays({ db, schema }: Installation): LoginDelays {
   // Kept in memory, so that a refused address costs the database nothing for the rest of its time.
   const refusedAddresses = new RateLimiterMemory({ points: 0, duration: FORGET_MS / 1000 });
   return {
-    async begin(account, address) {
-      const refused = await refusedAddresses.get(address);
+    async begin(account, origin) {
+      const address = 'address' in origin ? origin.address : null;
+      const refused = address === null ? null : await refusedAddresses.get(address);
       if (refused && refused.msBeforeNext > 0) throw refusedFor(refused.msBeforeNext);
       const now = Date.now();
       // A refusal rolls back: the attempt never got as far as the password.
       await db.transaction().execute(async (trx) => {
-        const accountWait = await countForAccount(trx, keyOf(account, address), now);
+        const accountWait = await countForAccount(trx, keyOf(account, origin), now);
         if (accountWait !== null) throw refusedFor(accountWait);
+        if (address === null) return;
         const addressWait = await countForAddress(trx, keyOfAddress(address), now);
         if (addressWait === null) return;
         await refusedAddresses.block(address, addressWait / 1000);
         throw refusedFor(addressWait);
       });
     },
-    succeeded: (account, address) =>
+    succeeded: (account, origin) =>
       orLogged({ where: 'counts of logins', installation: schema }, async () => {
-        await db.deleteFrom('limit_count').where('key', '=', keyOf(account, address)).execute();
+        await db.deleteFrom('limit_count').where('key', '=', keyOf(account, origin)).execute();
+        if ('known' in origin) return;
         await db
           .updateTable('limit_count')
           .set((eb) => ({ points: eb('points', '-', 1) }))
-          .where('key', '=', keyOfAddress(address))
+          .where('key', '=', keyOfAddress(origin.address))
           .where('points', '>', 0)
           .execute();
       }),

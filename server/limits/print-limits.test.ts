@@ -15,7 +15,7 @@ afterEach(() => {
 const retryAfter = (error: ApiError | undefined): number => Number(error?.headers['Retry-After']);
 
 describe('PDFs asked for by hand', () => {
-  it('A user has two in hand at most, whatever others do, and may start the next when one ends, well or not', async () => {
+  it('a user may have two PDFs made at a time, whatever others do; the next may start when one ends or fails', async () => {
     const limits = limitsOf(20);
     const first = Promise.withResolvers<string>();
     const second = Promise.withResolvers<string>();
@@ -32,7 +32,7 @@ describe('PDFs asked for by hand', () => {
     expect(await running[1]).toBe('second');
   });
 
-  it('A user may have as many as the limit in ten minutes, and Retry-After says when the next may be asked for', async () => {
+  it('a user may have as many PDFs as the limit in ten minutes, and Retry-After says when the next is allowed', async () => {
     vi.useFakeTimers();
     const limits = limitsOf(20);
     for (let n = 0; n < 20; n += 1) {

@@ -15,7 +15,7 @@ const passes = (rate: TokenRate, token: string, perSecond: number, tries: number
   return count;
 };
 
-it('each token may make its own number of requests per second', () => {
+it('each ingest token may make its own number of requests per second', () => {
   let now = 0;
   const rate = new TokenRate(() => now);
   expect(passes(rate, 'a', 10, 50)).toBe(10);

@@ -15,11 +15,10 @@ describe('addresses of API calls', () => {
     ['P-REQ-06', API.user],
     ['P-REQ-06', API.users],
     ['P-REQ-06', API.permissions],
-    ['P-REQ-06', '/user/7'],
+    ['P-REQ-06', fillPath(API.userById, { id: 'a' })],
     ['P-THEME-03', API.theme],
     ['P-THEME-03', `${API.logoImage}?v=1`],
     ['P-SES-07', fillPath(API.avatarImage, { id: 'a' })],
-    ['P-REQ-06', '/security/permission/3'],
   ])('%s %s has its own address on the management instance', (_id, path) => {
     expect(apiAddress(path, MANAGEMENT)).toBe(`/api/management${path}`);
     expect(apiAddress(path, CLIENT)).toBe(`/api${path}`);

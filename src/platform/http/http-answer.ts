@@ -21,9 +21,9 @@ export async function toHttpError(error: unknown): Promise<HttpError> {
   const { status } = error.response;
   const body = await readBody(error.response.data);
   if (!isErrorBody(body)) return new HttpError(status, 'internal_error', error.message);
-  const { code, message, field, requestId } = body.error;
+  const { code, message, field, requestId, waiting } = body.error;
   const retryAfterSeconds = Number(error.response.headers['retry-after']) || undefined;
-  return new HttpError(status, code, message, { field, requestId, retryAfterSeconds });
+  return new HttpError(status, code, message, { field, requestId, retryAfterSeconds, waiting });
 }
 
 /** File name in a Content-Disposition header; the RFC 6266 form takes precedence. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error.ts';
+import type { ErrorBody, ErrorCode } from '#contract/error.ts';
 
 /** Failures without an answer from the server. */
 export type TransportErrorCode = 'network_unreachable' | 'timeout' | 'cancelled';
@@ -15,6 +15,8 @@ export class HttpError extends Error {
   readonly requestId: string | undefined;
   /** Delay before the call may be tried again, in seconds, when the server gives one. */
   readonly retryAfterSeconds: number | undefined;
+  /** What was still being computed, for `still_computing`. */
+  readonly waiting: ErrorBody['error']['waiting'] | undefined;
 
   constructor(
     status: number,
@@ -24,6 +26,7 @@ export class HttpError extends Error {
       field?: string | undefined;
       requestId?: string | undefined;
       retryAfterSeconds?: number | undefined;
+      waiting?: ErrorBody['error']['waiting'] | undefined;
     } = {},
   ) {
     super(message);
@@ -33,6 +36,7 @@ export class HttpError extends Error {
     this.field = details.field;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.waiting = details.waiting;
   }
 }
 

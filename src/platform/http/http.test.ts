@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localeStore } from '#platform/locale/locale.ts';
 import { setCurrentRouteName } from '#platform/routes/route-name.ts';
 import { actAsPrintJob, getAccessToken, setAccessToken } from './access-token.ts';
-import { API_TIMEOUT_MS, endSession, http, refreshSession, setRefreshFailedListener } from './http.ts';
+import { endSession, http, refreshSession, setRefreshFailedListener } from './http.ts';
 import { HttpError, isCancelled } from './http-error.ts';
 
 declare const jsdom: { reconfigure(settings: { url: string }): void };
@@ -27,7 +27,8 @@ const CROSS_ORIGIN = {
 let server: Server;
 let seen: IncomingMessage[] = [];
 let refreshFailures = 0;
-let answer: (request: IncomingMessage) => Answer = () => ({ status: 200, body: {} });
+/** Answer to a request; null: the server has it and never answers. */
+let answer: (request: IncomingMessage) => Answer | null | Promise<Answer> = () => ({ status: 200, body: {} });
 
 const paths = (): string[] => seen.map((request) => `${request.method} ${request.url}`);
 const refusal = (code: string) => ({ error: { code, message: 'no', requestId: 'req-1' } });
@@ -39,13 +40,15 @@ const accepts = (token: string) => (request: IncomingMessage) => {
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CROSS_ORIGIN).end();
       return;
     }
     seen.push(request);
-    const { status, body, headers } = answer(request);
+    const given = await answer(request);
+    if (!given) return;
+    const { status, body, headers } = given;
     response.writeHead(status, { 'Content-Type': 'application/json', ...CROSS_ORIGIN, ...headers });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   });
@@ -65,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('every API call', () => {
-  it('P-REQ-01 P-REQ-02 P-REQ-03 P-REQ-04 a call sends content type, bearer token, route name and language', async () => {
+  it('P-REQ-01 P-REQ-02 P-REQ-03 P-REQ-04 an API call sends content type, bearer token, route name and language', async () => {
     answer = () => ({ status: 200, body: {} });
     setAccessToken('secret');
     setCurrentRouteName('reportsBase');
@@ -82,7 +85,7 @@ describe('every API call', () => {
     }
   });
 
-  it('a form is sent as multipart form data with its boundary and the bearer token', async () => {
+  it('a form is sent to the API as multipart form data with its boundary and the bearer token', async () => {
     answer = () => ({ status: 200, body: { avatar: '/x' } });
     setAccessToken('secret');
     const form = new FormData();
@@ -94,26 +97,43 @@ describe('every API call', () => {
     });
   });
 
-  it('P-REQ-05 a call times out after two minutes', () => expect(API_TIMEOUT_MS).toBe(120_000));
+  it('P-REQ-05 an API call without an answer fails after 120 seconds and not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const arrived = Promise.withResolvers<void>();
+    answer = () => {
+      arrived.resolve();
+      return null;
+    };
+    const failed = vi.fn();
+    const call = http.get('/units').catch(failed);
+    await arrived.promise;
+    vi.advanceTimersByTime(119_999);
+    await new Promise(setImmediate);
+    expect(failed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await call;
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'timeout' }));
+  });
 
-  it('a call leaves out absent parameters', async () => {
+  it('an API call leaves out absent parameters', async () => {
     answer = () => ({ status: 200, body: {} });
     await http.get('/units', { params: { a: 1, b: undefined, c: null } });
     expect(paths()).toEqual(['GET /api/units?a=1']);
   });
 
-  it('a refused call rejects with code, field and request id', async () => {
+  it('a refused API call rejects with code, field and request id', async () => {
     answer = () => ({ status: 409, body: { error: { ...refusal('name_taken').error, field: 'name' } } });
     const error = await http.post('/report', { name: 'x' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: 409, code: 'name_taken', field: 'name', requestId: 'req-1' });
   });
 
-  it('an error answer of unknown shape becomes an internal error', async () => {
+  it('an API error of unknown shape becomes an internal error', async () => {
     answer = () => ({ status: 502, body: 'bad gateway' });
     await expect(http.get('/units')).rejects.toMatchObject({ status: 502, code: 'internal_error' });
   });
 
-  it('an aborted call can be distinguished from a failed one', async () => {
+  it('an aborted API call can be distinguished from a failed one', async () => {
     const abort = new AbortController();
     const call = http.get('/units', { signal: abort.signal });
     abort.abort();
@@ -137,6 +157,22 @@ describe('refused token', () => {
     expect(await Promise.all([http.get('/a'), http.get('/b'), http.get('/c')])).toEqual([[1], [1], [1]]);
     expect(paths().filter((path) => path.includes('refresh'))).toHaveLength(1);
     expect(getAccessToken()).toBe('new');
+  });
+
+  it('a call refused with an old token is repeated with the new one when another call has renewed it meanwhile', async () => {
+    const isRenewed = Promise.withResolvers<void>();
+    const byToken = accepts('new');
+    answer = async (request) => {
+      if (request.url === '/api/slow' && request.headers.authorization === 'Bearer old')
+        await isRenewed.promise;
+      return byToken(request);
+    };
+    setAccessToken('old');
+    const slow = http.get('/slow');
+    await http.get('/quick');
+    isRenewed.resolve();
+    expect(await slow).toEqual([1]);
+    expect(paths().filter((path) => path.includes('refresh'))).toHaveLength(1);
   });
 
   it('P-SES-04 a refused token is renewed by a call without authorization header', async () => {
@@ -183,7 +219,7 @@ describe('refused token', () => {
 
 describe('first refresh of a page', () => {
   it.each([204, 401])(
-    'X-27 a refresh answered with status %i means that there is no session',
+    'X-27 a first refresh answered with status %i means that there is no session',
     async (status) => {
       answer = () => ({ status });
       expect(await refreshSession()).toBe(false);
@@ -191,7 +227,7 @@ describe('first refresh of a page', () => {
     },
   );
 
-  it('a refresh rejects when the server has a problem', async () => {
+  it('a first refresh rejects when the server has a problem', async () => {
     answer = () => ({ status: 503, body: refusal('database_unavailable') });
     await expect(refreshSession()).rejects.toMatchObject({ status: 503 });
   });

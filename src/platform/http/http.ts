@@ -1,14 +1,14 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { API, ROUTE_HEADER } from '#contract/paths.ts';
+import { API } from '#contract/paths.ts';
 import type { Token } from '#contract/people/session.ts';
-import { currentLocale } from '#platform/locale/locale.ts';
-import { currentRouteName } from '#platform/routes/route-name.ts';
 import type { Tagged } from '#platform/saved/saved-parts.ts';
 import { getAccessToken, mayRefresh } from './access-token.ts';
 import { apiAddress } from './api-address.ts';
+import { callHeaders } from './call-headers.ts';
 import { fileNameOf, toHttpError } from './http-answer.ts';
 import { HttpError } from './http-error.ts';
 import { createRefresh } from './refresh.ts';
+import { whenFree } from './when-free.ts';
 
 /** Timeout of every call, ms. */
 export const API_TIMEOUT_MS = 120_000;
@@ -45,17 +45,10 @@ interface Call extends CallOptions {
   onProgress?: ((loaded: number, total: number | null) => void) | undefined;
 }
 
-function headers(token: string | null, { body, tag }: Call): Record<string, string> {
-  const route = currentRouteName();
-  return {
-    // For a form the browser sets the content type, with the boundary of its parts.
-    ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-    'Accept-Language': currentLocale(),
-    ...(route ? { [ROUTE_HEADER]: route } : {}),
-    ...(tag ? { 'If-None-Match': tag } : {}),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-  };
-}
+const headers = (token: string | null, { body, tag }: Call): Record<string, string> => ({
+  ...callHeaders(token, body),
+  ...(tag ? { 'If-None-Match': tag } : {}),
+});
 
 async function send(call: Call, token: string | null): Promise<AxiosResponse> {
   const { onProgress } = call;
@@ -97,7 +90,7 @@ const refresh = createRefresh(renew);
 
 export const setRefreshFailedListener = refresh.setFailedListener;
 
-async function request(call: Call): Promise<AxiosResponse> {
+async function requestOnce(call: Call): Promise<AxiosResponse> {
   const sentToken = getAccessToken();
   try {
     return await send(call, sentToken);
@@ -108,6 +101,9 @@ async function request(call: Call): Promise<AxiosResponse> {
     return send(call, getAccessToken());
   }
 }
+
+const request = (call: Call): Promise<AxiosResponse> =>
+  call.method === 'GET' ? whenFree(() => requestOnce(call), call.signal) : requestOnce(call);
 
 /** Renews the session from the refresh cookie; false when there is no session. Rejects with HttpError. */
 export const refreshSession = refresh.once;

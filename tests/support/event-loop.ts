@@ -26,6 +26,11 @@ export class EventLoopWatch {
     EVENT_LOOP_FILE: this.#file,
   };
 
+  /** Process id of the API, once it has started. */
+  get pid(): number {
+    return (JSON.parse(readFileSync(this.#file, 'utf8')) as Facts).pid;
+  }
+
   /** Delays of the event loop during the work. */
   async during(work: () => Promise<unknown>): Promise<LoopDelay> {
     await this.#read();
