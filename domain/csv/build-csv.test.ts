@@ -21,12 +21,12 @@ const name = fc.oneof(
 const rows = (cells: CsvCell[][]) => buildCsv({ head: ['a', 'b'], rows: cells });
 
 describe('CSV file', () => {
-  it('R-WID-TABLE-04 has semicolons, a decimal comma and a byte-order mark', () => {
+  it('R-WID-TABLE-04 a CSV file has semicolons, decimal commas and a byte-order mark', () => {
     const csv = rows([[{ text: 'Győr' }, { number: formatForFile(1234.5, 1) }]]);
     expect(csv).toBe('\ufeff"a";"b"\r\n"Győr";1234,5\r\n');
   });
 
-  it('1,000 random names come back unchanged from a strict parser', () => {
+  it('1,000 random names in a CSV file come back unchanged from a strict parser', () => {
     fc.assert(
       fc.property(name, name, (first, second) => {
         // Excludes names that look guarded, because the guard is only removed where it was added.
@@ -39,13 +39,13 @@ describe('CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])(
-    'puts an apostrophe before the text %j',
+    'a CSV file has an apostrophe before the text %j',
     (text) => {
       expect(read(rows([[{ text }, null]]))[1]).toEqual([`'${text}`, '']);
     },
   );
 
-  it('never puts an apostrophe before a number', () => {
+  it('a CSV file never has an apostrophe before a number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, max: 1e15, min: -1e15 }), (value) => {
         const [, row] = read(rows([[{ number: formatForFile(value, 3) }, null]]));
@@ -55,9 +55,22 @@ describe('CSV file', () => {
     expect(rows([[{ number: formatForFile(-2.5, 1) }, null]])).toContain('\r\n-2,5;');
   });
 
-  it('leaves the cell of a missing number empty', () => {
+  it('a CSV file leaves the cell of a missing number empty', () => {
     expect(rows([[{ number: formatForFile(null, 1) }, { number: formatForFile(Number.NaN, 1) }]])).toContain(
       '\r\n;\r\n',
     );
+  });
+
+  it('a remark stands in a row of its own below the others, with as many cells', () => {
+    const csv = buildCsv({
+      head: ['a', 'b', 'c'],
+      rows: [[{ text: 'x' }, null, null]],
+      remark: '=2 more; "devices"',
+    });
+    expect(read(csv)).toEqual([
+      ['a', 'b', 'c'],
+      ['x', '', ''],
+      ['\'=2 more; "devices"', '', ''],
+    ]);
   });
 });

@@ -7,6 +7,8 @@ export type CsvCell = { text: string } | { number: string } | null;
 export interface CsvTable {
   head: readonly string[];
   rows: readonly (readonly CsvCell[])[];
+  /** Remark below the rows, in the first cell of a row of its own. */
+  remark?: string | undefined;
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -31,6 +33,8 @@ const cellText = (cell: CsvCell): string => {
  * formatted (`formatForFile`) and are never quoted or prefixed, even when negative.
  */
 export function buildCsv(table: CsvTable, separator: ';' | ',' = ';'): string {
-  const lines = [table.head.map(csvText), ...table.rows.map((row) => row.map(cellText))];
+  const { head, rows, remark } = table;
+  const last = remark ? [head.map((_, place) => (place === 0 ? csvText(remark) : ''))] : [];
+  const lines = [head.map(csvText), ...rows.map((row) => row.map(cellText)), ...last];
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(separator) + LINE_END).join('');
 }

@@ -5,7 +5,7 @@ it('R-WID-TABLE-05 a file is named after the widget and the date range', () => {
   expect(csvFileName('Days', '2026-02-01T00:00', '2026-02-28T23:45')).toBe('Days_2026-02-01_2026-02-28.csv');
 });
 
-it('a file name contains the date of a single day once', () => {
+it('a file name contains the date of a single day only once', () => {
   expect(csvFileName('Műszak', '2026-02-01T00:00', '2026-02-01T23:45')).toBe('Műszak_2026-02-01.csv');
 });
 

@@ -30,9 +30,11 @@ describe('CSV reader', () => {
     ['', []],
     ['\ufeff"a"', [['a']]],
     ['a;b\n"never ends;c\nd', [['a', 'b'], ['never ends;c\nd']]],
-  ])('splits %j into rows and cells', (text, rows) => expect(readCsv(text, 100)).toEqual(rows));
+  ])('the CSV reader splits %j into rows and cells', (text, rows) =>
+    expect(readCsv(text, 100)).toEqual(rows),
+  );
 
-  it('reads back the files that the product writes, in both styles', () => {
+  it('the CSV reader reads the files that the product writes, in both styles', () => {
     const name = fc.stringMatching(/^[A-Za-z őű,;"\n]{0,12}$/);
     fc.assert(
       fc.property(
@@ -46,6 +48,6 @@ describe('CSV reader', () => {
     );
   });
 
-  it('stops after the maximum number of rows', () =>
+  it('the CSV reader stops after the maximum number of rows', () =>
     expect(readCsv('a\n'.repeat(1000), 10)).toHaveLength(10));
 });

@@ -110,7 +110,7 @@ function openIngest(installation: Installation): Ingest {
     modules: moduleDirectory(installation),
     limits: new CachedLookup(() => loadLimits(installation.ingestDb)),
     rate: new TokenRate(),
-    bodies: new BodyBudget(),
+    bodies: new BodyBudget(undefined, () => recompute.isTooFarBehind),
     sent: new SentBatches(installation),
     writer: new IngestWriter(commit),
     recompute,

@@ -1,9 +1,10 @@
-import { array, object } from 'yup';
 import { API } from '#contract/paths.ts';
 import {
+  influxResultsSchema,
+  influxVersionSchema,
   ingestAnswerSchema,
   ingestTokenInputSchema,
-  ingestTokenSchema,
+  ingestTokensAnswerSchema,
   newIngestTokenSchema,
   unassignedAnswerSchema,
 } from '#contract/readings/ingest.ts';
@@ -45,14 +46,15 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
       bodyLimit: 'raw',
       bodyType: 'application/x-www-form-urlencoded',
       summary: 'Queries that clients of InfluxDB 1.x send before they write.',
-      answer: object(),
+      answer: influxResultsSchema,
       handler: answerLikeInflux(answerQuery),
     }),
   ),
   endpoint('get', API.influxPing, {
     alsoAtRoot: true,
     access: anonymous,
-    summary: 'Ping, as clients of InfluxDB send it.',
+    summary: 'Ping, as clients of InfluxDB send it: 204, with `verbose=true` the version of its dialect.',
+    answer: influxVersionSchema,
     handler: answerLikeInflux(ping),
   }),
   endpoint('post', API.ingestReadings, {
@@ -66,7 +68,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
   endpoint('get', API.ingestTokens, {
     access: route('adminSystemSettings', 'r'),
     summary: 'Ingest tokens, without their secrets.',
-    answer: array(ingestTokenSchema),
+    answer: ingestTokensAnswerSchema,
     handler: listTokens,
   }),
   endpoint('post', API.ingestTokens, {

@@ -17,6 +17,10 @@ const NO_LINKS = {
   parent_id: null,
   network_id: null,
   plc_id: null,
+  plc_name: null,
+  plc_color: null,
+  plc_mac_address: null,
+  plc_site_id: null,
   temperature_id: null,
   operating_time_id: null,
   formula: null,
@@ -29,6 +33,7 @@ const NO_LINKS = {
   position_top: null,
   width: null,
   height: null,
+  disabled: false,
   deleted_at: null,
 } as const;
 

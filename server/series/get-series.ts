@@ -4,23 +4,31 @@
  */
 
 import { parameterDefinition } from '#contract/readings/parameters.ts';
-import type { SeriesAnswer, SeriesColumn, SeriesQuery } from '#contract/readings/series.ts';
+import {
+  MAX_SERIES_VALUES,
+  type SeriesAnswer,
+  type SeriesColumn,
+  type SeriesQuery,
+} from '#contract/readings/series.ts';
+import type { Waiting } from '#contract/readings/waiting.ts';
 import { keepPeaks } from '#domain/readings/reduce-columns.ts';
-import { DAY_MS, HOUR_MS, type Period } from '#domain/time/calendar.ts';
+import { DAY_MS, HOUR_MS, type Period, QUARTER_MS } from '#domain/time/calendar.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { WrittenJson } from '#server/http/written-json.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { findSeriesModule } from './find-series-modules.ts';
 import { createSeriesCache, quarterAnswer } from './quarter-answer.ts';
 import { readColumns } from './read-columns.ts';
 import { type RawColumns, readRawColumns } from './read-raw-columns.ts';
 import { canReachModule, type SeriesModule } from './series-module.ts';
+import { Waits } from './waits.ts';
 
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const MAX_PARAMETERS = 40;
 
-/** Longest period that is answered, by resolution: about 400,000 labels; for days and longer, any number. */
+/** Longest period that is answered, by resolution. */
 const LONGEST_MS: Record<SeriesQuery['resolution'], number> = {
   raw: 400 * DAY_MS,
   quarter: 10 * 366 * DAY_MS,
@@ -53,6 +61,40 @@ function parsePeriod(query: SeriesQuery): Period {
     throw refuse(`the period is too long for resolution ${query.resolution}`, 'end');
   }
   return { start, end };
+}
+
+/** Maximum number of stored quarter-hours that one answer is made of, however few values it holds. */
+const MAX_QUARTERS_READ = 2_000_000;
+
+/** Least length of an interval; raw readings are counted by `readRawColumns`. */
+const SHORTEST_MS: Record<SeriesQuery['resolution'], number> = {
+  raw: Number.POSITIVE_INFINITY,
+  quarter: QUARTER_MS,
+  hour: HOUR_MS,
+  day: 23 * HOUR_MS,
+  week: 7 * DAY_MS - HOUR_MS,
+  month: 28 * DAY_MS - HOUR_MS,
+  year: 365 * DAY_MS - HOUR_MS,
+};
+
+/** @throws ApiError 400 when the answer could hold too many values, or be made of too many */
+function ensureFewValues(
+  { resolution, points = Number.POSITIVE_INFINITY }: SeriesQuery,
+  parameters: number,
+  { start, end }: Period,
+): void {
+  const intervals = (end - start) / SHORTEST_MS[resolution];
+  const isMadeOfQuarters = resolution === 'quarter' || resolution === 'hour';
+  const quarters = isMadeOfQuarters ? (end - start) / QUARTER_MS : 0;
+  const isFew =
+    parameters * Math.min(intervals, points) <= MAX_SERIES_VALUES &&
+    parameters * quarters <= MAX_QUARTERS_READ;
+  if (isFew) return;
+  throw new ApiError(
+    400,
+    'too_much_data',
+    `An answer holds at most ${MAX_SERIES_VALUES} values: name fewer parameters, a shorter period, longer intervals or fewer points`,
+  );
 }
 
 /** @throws ApiError 400 for a name that the catalogue does not know, or a register that is asked in intervals */
@@ -89,6 +131,18 @@ async function readIntervals(
   };
 }
 
+/** What waits behind these columns; looked for before they are read. */
+async function waitingFor(
+  installation: Installation,
+  module: SeriesModule,
+  parameters: readonly string[],
+  period: Period,
+): Promise<Waiting | null> {
+  const waits = new Waits(installation);
+  await waits.look(parameters.map((parameter) => ({ module, parameter, period })));
+  return waits.waiting;
+}
+
 /** Reduces the columns to at most `points` labels without losing a peak. */
 function reduce({ labels, series }: RawColumns, points: number): RawColumns {
   const columns = Object.values(series);
@@ -105,17 +159,10 @@ function reduce({ labels, series }: RawColumns, points: number): RawColumns {
   };
 }
 
-/** Sends JSON in its parts: joining them would copy megabytes for each reader. */
-function sendParts(response: Call['response'], parts: readonly Buffer[]): void {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  response.type('json').set('Content-Length', String(length));
-  response.cork();
-  for (const part of parts) response.write(part);
-  response.end();
-}
-
 /** GET /series: returns columns of one module, raw or by interval, in the zone of its site. */
-export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesAnswer | undefined> {
+export async function getSeries(
+  call: Call<never, SeriesQuery>,
+): Promise<SeriesAnswer | WrittenJson<SeriesAnswer>> {
   const principal = requirePrincipal(call);
   const { installation, query } = call;
   const period = parsePeriod(query);
@@ -123,15 +170,16 @@ export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesA
   const module = await findSeriesModule(installation.db, query.module);
   if (!module || !canReachModule(principal, module)) throw notFound('This module');
   const { resolution, points } = query;
+  ensureFewValues(query, parameters.length, period);
+  const waiting = resolution === 'raw' ? null : await waitingFor(installation, module, parameters, period);
   if (resolution === 'quarter' && points === undefined) {
     const cache = call.app.service(createSeriesCache);
-    sendParts(call.response, await quarterAnswer(cache, installation, module, parameters, period));
-    return undefined;
+    return new WrittenJson(await quarterAnswer(cache, installation, module, parameters, period, waiting));
   }
   const read =
     resolution === 'raw'
       ? await readRawColumns(installation, module, parameters, period)
       : await readIntervals(installation, module, parameters, period, resolution);
   const { labels, series } = points === undefined ? read : reduce(read, points);
-  return { zone: module.zone, resolution, labels, series };
+  return { zone: module.zone, resolution, labels, series, ...(waiting && { waiting }) };
 }

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { Waiting } from '#contract/readings/waiting.ts';
+import { emptySeries } from '#domain/readings/roll-up.ts';
 import type { Period } from '#domain/time/calendar.ts';
-import { readSeriesBytes, unpackSeries } from '#server/store/days/read-quarter-series.ts';
+import { inSlices } from '#server/jobs/yield-to-event-loop.ts';
+import { readSeriesBytes, unpackInto } from '#server/store/days/read-quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { ensureReadable, readQuarters } from './read-quarters.ts';
@@ -48,15 +51,21 @@ async function storedColumns(
     period,
     known.map((column) => column?.version ?? ''),
   );
-  return stored.map(({ digest, days }, i) => {
+  const pause = inSlices();
+  const answered: Buffer[] = [];
+  // Each column is written at once: a year of new arrays for each would be megabytes.
+  const series = emptySeries(period);
+  for (const [i, { digest, days }] of stored.entries()) {
     const kept = known[i];
     const column =
       kept?.version === digest
         ? kept
-        : { bytes: columnJson(parameters[i] as string, unpackSeries(days, period)), version: digest };
+        : { bytes: columnJson(parameters[i] as string, unpackInto(series, days)), version: digest };
     columns.set(names[i] as string, column);
-    return column.bytes;
-  });
+    answered.push(column.bytes);
+    await pause();
+  }
+  return answered;
 }
 
 async function derivedColumns(
@@ -67,7 +76,13 @@ async function derivedColumns(
 ): Promise<Buffer[]> {
   const requests = parameters.map((parameter) => ({ module, parameter }));
   const series = await readQuarters(installation, requests, period);
-  return parameters.map((parameter, i) => columnJson(parameter, series[i] ?? unpackSeries(null, period)));
+  const pause = inSlices();
+  const answered: Buffer[] = [];
+  for (const [i, parameter] of parameters.entries()) {
+    answered.push(columnJson(parameter, series[i] ?? emptySeries(period)));
+    await pause();
+  }
+  return answered;
 }
 
 function labelsOf(labels: SeriesCache['labels'], period: Period): Buffer {
@@ -87,10 +102,11 @@ export async function quarterAnswer(
   module: SeriesModule,
   parameters: readonly string[],
   period: Period,
+  waiting: Waiting | null,
 ): Promise<Buffer[]> {
   ensureReadable(parameters.length, period);
   const columns = isDerived(module)
     ? await derivedColumns(installation, module, parameters, period)
     : await storedColumns(cache.columns, installation, module, parameters, period);
-  return quarterJson(module.zone, labelsOf(cache.labels, period), columns);
+  return quarterJson(module.zone, labelsOf(cache.labels, period), columns, waiting);
 }

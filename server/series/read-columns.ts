@@ -2,6 +2,7 @@ import { parameterDefinition, unitOf } from '#contract/readings/parameters.ts';
 import type { BlockColumn } from '#contract/reports/block.ts';
 import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
 import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time/calendar.ts';
+import { inSlices } from '#server/jobs/yield-to-event-loop.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readDayColumns } from './read-day-columns.ts';
 import { readQuarters } from './read-quarters.ts';
@@ -44,7 +45,13 @@ async function readFromQuarters(
   if (requests.length === 0) return [];
   const whole = span(requests);
   const quarters = await readQuarters(installation, requests, whole);
-  return requests.map((request, i) => toColumn(request, quarters[i] ?? emptySeries(whole), resolution));
+  const pause = inSlices();
+  const columns: BlockColumn[] = [];
+  for (const [i, request] of requests.entries()) {
+    columns.push(toColumn(request, quarters[i] ?? emptySeries(whole), resolution));
+    await pause();
+  }
+  return columns;
 }
 
 /**

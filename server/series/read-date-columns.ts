@@ -26,6 +26,17 @@ function movedToDayStart(request: ColumnRequest, now: number): ColumnRequest {
   return { ...request, period: { start: Math.min(move(period.start), end), end } };
 }
 
+const isMoved = ({ module }: ColumnRequest, resolution: BucketUnit): boolean =>
+  resolution === 'day' && dayStartOf(module.metering) > 0;
+
+/** Requests with the periods that `readDateColumns` reads for them. */
+export const dateRequests = (
+  requests: readonly ColumnRequest[],
+  resolution: BucketUnit,
+  now: number,
+): ColumnRequest[] =>
+  requests.map((request) => (isMoved(request, resolution) ? movedToDayStart(request, now) : request));
+
 /** Local midnight of the date on which a day begins, whatever its first hour. */
 function midnightOf(start: number, zone: string): number {
   return instantOfWallClock(Math.floor(wallClock(start, zone) / DAY_MS) * DAY_MS, zone);
@@ -42,15 +53,9 @@ export async function readDateColumns(
   resolution: BucketUnit,
   now: number,
 ): Promise<BlockColumn[]> {
-  const isMoved = ({ module }: ColumnRequest): boolean =>
-    resolution === 'day' && dayStartOf(module.metering) > 0;
-  const columns = await readColumns(
-    installation,
-    requests.map((request) => (isMoved(request) ? movedToDayStart(request, now) : request)),
-    resolution,
-  );
+  const columns = await readColumns(installation, dateRequests(requests, resolution, now), resolution);
   return columns.map((column, i) =>
-    isMoved(requests[i] as ColumnRequest)
+    isMoved(requests[i] as ColumnRequest, resolution)
       ? { ...column, labels: column.labels.map((start) => midnightOf(start, column.zone)) }
       : column,
   );

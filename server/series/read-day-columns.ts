@@ -3,6 +3,7 @@ import type { BlockColumn } from '#contract/reports/block.ts';
 import { byteCoverage } from '#domain/coverage.ts';
 import { addsUp, addUp, present } from '#domain/readings/roll-up.ts';
 import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time/calendar.ts';
+import { inSlices } from '#server/jobs/yield-to-event-loop.ts';
 import { readDaySpans, type SeriesSpan } from '#server/store/days/day-spans.ts';
 import { addUpDays, type DaySums, emptyDays } from '#server/store/days/day-sums.ts';
 import { isSameCut, monthOfDay } from '#server/store/days/local-days.ts';
@@ -144,5 +145,11 @@ export async function readDayColumns(
   const months = Map.groupBy(await readMonths(installation.pool, all, first, last), seriesKey);
   for (const series of all) for (const month of months.get(seriesKey(series)) ?? []) takeMonth(series, month);
   await fillHoles(installation, all);
-  return all.map(toColumn);
+  const pause = inSlices();
+  const columns: BlockColumn[] = [];
+  for (const series of all) {
+    columns.push(toColumn(series));
+    await pause();
+  }
+  return columns;
 }

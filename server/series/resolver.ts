@@ -1,6 +1,7 @@
 import { calculateSeries } from '#domain/readings/calculate.ts';
 import { combineSeries } from '#domain/readings/combine.ts';
 import type { QuarterSeries } from '#domain/readings/roll-up.ts';
+import { inSlices } from '#server/jobs/yield-to-event-loop.ts';
 import type { SeriesKey } from '#server/store/days/read-quarter-series.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { type Derivation, derivationOf, sourcesOf } from './operands.ts';
@@ -20,6 +21,7 @@ export class Resolver {
   readonly #derivations = new Map<string, Derivation | null>();
   readonly #stored = new Map<string, SeriesKey>();
   readonly #series = new Map<string, QuarterSeries>();
+  readonly #pause = inSlices();
 
   /** `graph`: null when no module of the requests is derived. */
   constructor(graph: ModuleGraph | null, requests: readonly SeriesRequest[]) {
@@ -42,17 +44,20 @@ export class Resolver {
   }
 
   /** `stored`: series of `keys`, in their order; `blank`: a series of their shape in which every value is missing. */
-  resolve(
+  async resolve(
     requests: readonly SeriesRequest[],
     stored: readonly QuarterSeries[],
     blank: QuarterSeries,
-  ): QuarterSeries[] {
+  ): Promise<QuarterSeries[]> {
     let at = 0;
     for (const key of this.#stored.keys()) this.#series.set(key, stored[at++] ?? blank);
-    return requests.map(({ module, parameter }) => this.#seriesOf(module, parameter, blank));
+    const resolved: QuarterSeries[] = [];
+    for (const { module, parameter } of requests)
+      resolved.push(await this.#seriesOf(module, parameter, blank));
+    return resolved;
   }
 
-  #seriesOf(module: SeriesModule, parameter: string, blank: QuarterSeries): QuarterSeries {
+  async #seriesOf(module: SeriesModule, parameter: string, blank: QuarterSeries): Promise<QuarterSeries> {
     const key = keyOf(module, parameter);
     const ready = this.#series.get(key);
     if (ready) return ready;
@@ -60,7 +65,10 @@ export class Resolver {
     this.#series.set(key, blank);
     const derivation = this.#derivations.get(key);
     if (!derivation) return blank;
-    const of = (source: SeriesModule): QuarterSeries => this.#seriesOf(source, parameter, blank);
+    const sources = new Map<SeriesModule, QuarterSeries>();
+    for (const source of sourcesOf(derivation))
+      sources.set(source, await this.#seriesOf(source, parameter, blank));
+    const of = (source: SeriesModule): QuarterSeries => sources.get(source) ?? blank;
     const series =
       derivation.kind === 'members'
         ? combineSeries(derivation.members.map(of), derivation.how, blank)
@@ -74,6 +82,7 @@ export class Resolver {
             blank,
           );
     this.#series.set(key, series);
+    await this.#pause();
     return series;
   }
 }

@@ -5,7 +5,7 @@ import { columnJson, labelsJson, quarterJson } from './series-json.ts';
 
 describe('JSON of quarter-hours', () => {
   it.each([1, 95, 96, 97, 1000])(
-    'the JSON of %i quarter-hours is that of the answer as an object',
+    'the JSON of %i quarter-hours is the same as the answer written as an object',
     (length) => {
       const start = Date.UTC(2026, 0, 1);
       const make = (valueAt: (i: number) => number) => {

@@ -1,4 +1,5 @@
 import { unitOf } from '#contract/readings/parameters.ts';
+import type { Waiting } from '#contract/readings/waiting.ts';
 import type { QuarterSeries } from '#domain/readings/roll-up.ts';
 import { type Period, QUARTER_MS, quarterStart } from '#domain/time/calendar.ts';
 import { LONGEST_NUMBER, writeNumber } from './number-text.ts';
@@ -25,19 +26,25 @@ function writeValues(bytes: Buffer, start: number, values: Float64Array): number
 
 const WHOLE = Buffer.from(Array.from({ length: CHUNK }, () => '1').join());
 
+/**
+ * Place in which the column of a year is written before it is copied: it has room for the longest numbers, most are
+ * shorter. Making room anew for each column would leave megabytes behind.
+ */
+const DRAFT = Buffer.allocUnsafeSlow(2_000_000);
+
 /** Writes `[1.5,2,null,…]`. Coverage is mostly 1 throughout: such a chunk is copied. */
-function listOf(values: Float64Array): Buffer {
-  const bytes = Buffer.allocUnsafe(values.length * (LONGEST_NUMBER + 1) + 2);
-  let at = bytes.write('[');
+function writeList(draft: Buffer, start: number, values: Float64Array): number {
+  let at = start + draft.write('[', start);
   for (let from = 0; from < values.length; from += CHUNK) {
-    if (from > 0) bytes[at++] = COMMA;
+    if (from > 0) draft[at++] = COMMA;
     const chunk = values.subarray(from, from + CHUNK);
-    if (chunk.length === CHUNK && chunk.every((value) => value === 1)) at += WHOLE.copy(bytes, at);
-    else at = writeValues(bytes, at, chunk);
+    if (chunk.length === CHUNK && chunk.every((value) => value === 1)) at += WHOLE.copy(draft, at);
+    else at = writeValues(draft, at, chunk);
   }
-  at += bytes.write(']', at);
-  return bytes.subarray(0, at);
+  return at + draft.write(']', at);
 }
+
+const roomFor = (values: Float64Array): number => values.length * (LONGEST_NUMBER + 1) + 2;
 
 /** `[1767225600000,…]`, the beginning of each quarter-hour. */
 export function labelsJson(period: Period): Buffer {
@@ -48,13 +55,14 @@ export function labelsJson(period: Period): Buffer {
 
 /** `"energy":{"unit":"kWh","values":[…],"coverage":[…]}` */
 export function columnJson(parameter: string, { values, coverage }: QuarterSeries): Buffer {
-  return Buffer.concat([
-    Buffer.from(`${JSON.stringify(parameter)}:{"unit":${JSON.stringify(unitOf(parameter))},"values":`),
-    listOf(values),
-    Buffer.from(',"coverage":'),
-    listOf(coverage),
-    Buffer.from('}'),
-  ]);
+  const head = `${JSON.stringify(parameter)}:{"unit":${JSON.stringify(unitOf(parameter))},"values":`;
+  const between = ',"coverage":';
+  const room = Buffer.byteLength(head) + roomFor(values) + between.length + roomFor(coverage) + 1;
+  const draft = room <= DRAFT.length ? DRAFT : Buffer.allocUnsafe(room);
+  let at = writeList(draft, draft.write(head), values);
+  at = writeList(draft, at + draft.write(between, at), coverage);
+  at += draft.write('}', at);
+  return Buffer.from(draft.subarray(0, at));
 }
 
 /**
@@ -62,7 +70,12 @@ export function columnJson(parameter: string, { values, coverage }: QuarterSerie
  * numbers, and an object or a text for each of them would cost more than reading them does. `columns`: at least one,
  * with as many quarter-hours as labels. @returns parts to be sent one after the other
  */
-export function quarterJson(zone: string, labels: Buffer, columns: readonly Buffer[]): Buffer[] {
+export function quarterJson(
+  zone: string,
+  labels: Buffer,
+  columns: readonly Buffer[],
+  waiting: Waiting | null = null,
+): Buffer[] {
   const parts = [
     Buffer.from(`{"zone":${JSON.stringify(zone)},"resolution":"quarter","labels":`),
     labels,
@@ -72,6 +85,6 @@ export function quarterJson(zone: string, labels: Buffer, columns: readonly Buff
     if (i > 0) parts.push(Buffer.from(','));
     parts.push(column);
   }
-  parts.push(Buffer.from('}}'));
+  parts.push(Buffer.from(waiting ? `},"waiting":${JSON.stringify(waiting)}}` : '}}'));
   return parts;
 }

@@ -21,7 +21,7 @@ function heldLoads() {
 }
 
 describe('cached lookup', () => {
-  it('a value is loaded once for all callers and then returned at once', async () => {
+  it('a cached value is loaded once for all callers and then returned at once', async () => {
     const { refreshed, loads } = heldLoads();
     const asked = [refreshed.current(), refreshed.current()];
     expect(loads).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('cached lookup', () => {
     expect(refreshed.current()).toBe('a');
   });
 
-  it('a value is renewed in the background', async () => {
+  it('a cached value is renewed in the background', async () => {
     const { refreshed, loads } = heldLoads();
     const first = refreshed.current();
     loads[0]?.end('a');
@@ -43,7 +43,7 @@ describe('cached lookup', () => {
     await vi.waitFor(() => expect(refreshed.current()).toBe('b'));
   });
 
-  it('a value that is too old is not returned, and the call fails with the reason why it cannot be loaded', async () => {
+  it('a cached value that is too old is not returned, and the call fails with the reason why it cannot be loaded', async () => {
     const { refreshed, loads } = heldLoads();
     const first = refreshed.current();
     loads[0]?.end('a');
@@ -54,7 +54,7 @@ describe('cached lookup', () => {
     await expect(late).rejects.toThrow('gone');
   });
 
-  it('a value read before a change is not kept', async () => {
+  it('a cached value read before a change is not kept', async () => {
     const { refreshed, loads } = heldLoads();
     const before = refreshed.current();
     refreshed.forget();

@@ -28,7 +28,7 @@ describe('pulse of the database', () => {
     expect(release).toHaveBeenCalledWith(false);
   });
 
-  it('the pulse is alive when this process, not the database, was late', async () => {
+  it('the database pulse is alive when this process, not the database, was late', async () => {
     const { pulse, answer } = heldDatabase();
     const asked = pulse.isAlive();
     vi.advanceTimersByTime(2_000);
@@ -36,7 +36,7 @@ describe('pulse of the database', () => {
     expect(await asked).toBe(true);
   });
 
-  it('the pulse is gone after 2 s of silence, and its connection is dropped', async () => {
+  it('the database pulse is gone after 2 s of silence, and its connection is dropped', async () => {
     const { pulse, release } = heldDatabase();
     const asked = pulse.isAlive();
     vi.advanceTimersByTime(2_000);

@@ -4,7 +4,7 @@ import type { LiveBus } from '#server/bus/bus.ts';
 import { type Buses, localBuses } from '#server/bus/buses.ts';
 import type { Database, RegistryDatabase } from './database.ts';
 import { DatabasePulse } from './database-pulse.ts';
-import { finderByHost } from './find-by-host.ts';
+import { finderByHost, isNamedAmong } from './find-by-host.ts';
 import { kyselyOn, openPool } from './pool.ts';
 import { type Services, servicesOf } from './services.ts';
 
@@ -50,6 +50,8 @@ export interface Installations {
   readonly all: readonly Installation[];
   /** A host that names no installation (127.0.0.1, an IP) gives the first client installation. */
   byHost(host: string | undefined): Installation;
+  /** False for a host that names no installation where there are several clients: a page must not guess. */
+  isNamed(host: string | undefined): boolean;
   byId(id: string): Installation | undefined;
   /** Clients that the management instance knows and that run on other machines. */
   readonly remoteClients: readonly RemoteClient[];
@@ -116,6 +118,7 @@ export async function openInstallations(
   return {
     all,
     byHost: finderByHost(all, firstClient),
+    isNamed: isNamedAmong(all, publicUrl ? new URL(publicUrl).hostname : null),
     byId: (id) => all.find((one) => one.id === id),
     remoteClients: remoteRows.map(({ iot_box: isIotBox, ...row }) => ({ ...row, isIotBox })),
     close: async () => {

@@ -21,6 +21,9 @@ import * as scheduleChanges from './migrations/client/0015-schedule-changes.ts';
 import * as questionsOfKeys from './migrations/client/0016-questions-of-keys.ts';
 import * as ledgerStates from './migrations/client/0017-ledger-states.ts';
 import * as limitCounts from './migrations/client/0018-limit-counts.ts';
+import * as reportSites from './migrations/client/0021-report-sites.ts';
+import * as waitingQuarters from './migrations/client/0022-waiting-quarters.ts';
+import * as disabledModules from './migrations/client/0023-disabled-modules.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import * as noDispatcher from './migrations/registry/0003-no-dispatcher.ts';
@@ -46,6 +49,9 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0016-questions-of-keys': questionsOfKeys,
   '0017-ledger-states': ledgerStates,
   '0018-limit-counts': limitCounts,
+  '0021-report-sites': reportSites,
+  '0022-waiting-quarters': waitingQuarters,
+  '0023-disabled-modules': disabledModules,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

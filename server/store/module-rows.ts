@@ -2,17 +2,24 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { isUuid } from './uuid.ts';
 
-/** Columns that callers see: the module's own and its site's zone. */
+/** Columns that callers see: the module's own, its site's zone, and its controller. */
 const query = (db: Kysely<Database>) =>
   db
     .selectFrom('module')
     .innerJoin('site', 'site.id', 'module.site_id')
     .selectAll('module')
-    .select('site.timezone as zone')
+    .leftJoin('plc', 'plc.id', 'module.plc_id')
+    .select([
+      'site.timezone as zone',
+      'plc.name as plc_name',
+      'plc.color as plc_color',
+      'plc.mac_address as plc_mac_address',
+      'plc.site_id as plc_site_id',
+    ])
     .where('module.deleted_at', 'is', null);
 
 /**
- * An existing module as stored, with the zone of its site. `id` is the number in its readings, `uuid` its public
+ * An existing module as stored, with the zone of its site and its controller. `id` is the number in its readings, `uuid` its public
  * name.
  */
 export type ModuleRow = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number];

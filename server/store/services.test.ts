@@ -14,14 +14,14 @@ function makeOwner(name: string): Owner {
 const nameTag = ({ name }: Owner) => ({ text: `of ${name}` });
 const twoTags = ({ service }: Owner) => [service(nameTag), service(nameTag)];
 
-it('An owner makes a service once, from itself, and shares it with no other owner', () => {
+it('an owner makes a service once, from itself, and shares it with no other owner', () => {
   const [ann, bob] = [makeOwner('Ann'), makeOwner('Bob')];
   expect(ann.service(nameTag)).toEqual({ text: 'of Ann' });
   expect(ann.service(nameTag)).toBe(ann.service(nameTag));
   expect(bob.service(nameTag)).toEqual({ text: 'of Bob' });
 });
 
-it('A service may use another of its owner', () => {
+it('a service may use another service of its owner', () => {
   const owner = makeOwner('Ann');
   const [first, second] = owner.service(twoTags);
   expect(first).toBe(second);

@@ -48,6 +48,7 @@ const REMOVE_CONTENT = `
   UPDATE generation SET
     removed_at = now(),
     blocks = NULL,
+    series = NULL,
     report = jsonb_set(report, '{structure}', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'i', widget -> 'i',

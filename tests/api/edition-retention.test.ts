@@ -57,7 +57,7 @@ function afterLocking(happen: () => Promise<unknown>): Pool {
 }
 
 describe('A8 retention of sent editions', () => {
-  it('then PDF and figures go, the entry stays and says so, and its calls answer that it is gone', async () => {
+  it('after its retention an edition loses its PDF and numbers; its log entry stays and says so', async () => {
     const old = await sentMonthsAgo('Old', MONTHS + 1);
     const young = await sentMonthsAgo('Young', MONTHS - 1);
     const path = `/report/${old.reportId}/${old.issue}`;
@@ -126,7 +126,7 @@ describe('A8 retention of sent editions', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('of a simultaneous resend and removal one wins: the mail goes out whole, or it is refused', async () => {
+  it('when a resend and a removal come at once, one wins: the mail goes out whole, or it is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const name = `Race ${round}.`;
       const old = await sentMonthsAgo(name, MONTHS + 1);

@@ -9,7 +9,7 @@ const batchOf = (sizes: readonly number[], i: number): Batch => ({
   source: `batch ${i}`,
 });
 
-it('parts of bounded size hold every reading and every input once, in order', () => {
+it('parts of bounded size hold every reading and every input of a commit once, in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.constantFrom(1, 10, 4_000, 10_000), { maxLength: 8 }), { maxLength: 6 }),
@@ -34,7 +34,7 @@ it('parts of bounded size hold every reading and every input once, in order', ()
   );
 });
 
-it('a small group stays one part', () => {
+it('a small group of batches stays one part of a commit', () => {
   const batches = [batchOf([1, 2], 0), batchOf([], 1)];
   expect(partsOf(batches)).toEqual([{ batches, of: [0, 1] }]);
 });

@@ -25,25 +25,25 @@ async function endOf(wait: Promise<unknown>): Promise<[number, unknown]> {
 }
 
 describe('database deadline', () => {
-  it('lets a slow answer through while the database is alive', async () => {
+  it('the database deadline lets a slow answer through while the database is alive', async () => {
     expect(await endOf(new DatabaseDeadline(alive).wait(answerAfter(14_000, 'stored')))).toEqual([
       14,
       'stored',
     ]);
   });
 
-  it('reports soon that the database is gone', async () => {
+  it('the database deadline soon reports that the database is gone', async () => {
     expect(await endOf(new DatabaseDeadline(gone).wait(never()))).toEqual([1.5, 'database_unavailable']);
   });
 
-  it('reports a busy database after 15 s in all, whatever the steps', async () => {
+  it('the database deadline reports a busy database after 15 s in all, whatever the steps', async () => {
     expect(await endOf(new DatabaseDeadline(alive).wait(never()))).toEqual([15, 'database_busy']);
     const deadline = new DatabaseDeadline(alive);
     expect(await endOf(deadline.wait(answerAfter(12_000, 'looked up')))).toEqual([12, 'looked up']);
     expect(await endOf(deadline.wait(never()))).toEqual([3, 'database_busy']);
   });
 
-  it('hands over a result that comes too late', async () => {
+  it('the database deadline hands over a result that comes too late', async () => {
     const late = vi.fn();
     const wait = new DatabaseDeadline(alive).wait(answerAfter(20_000, 'connection'), late);
     expect(await endOf(wait)).toEqual([15, 'database_busy']);

@@ -37,7 +37,7 @@ const TOO_MANY = { status: 503, code: 'too_many_readings', headers: { 'Retry-Aft
 const databaseGone = Object.assign(new Error('refused'), { code: '57P01' });
 
 describe('ingest writer', () => {
-  it('answers no batch before its own transaction has ended', async () => {
+  it('the ingest writer answers no batch before its own transaction has ended', async () => {
     const { writer, groups } = heldWriter();
     let isAnswered = false;
     const answer = writer.submit(batch('a')).then(() => {
@@ -50,7 +50,7 @@ describe('ingest writer', () => {
     expect(isAnswered).toBe(true);
   });
 
-  it('puts the batches that came meanwhile into the next transaction', async () => {
+  it('the ingest writer puts the batches that came meanwhile into the next transaction', async () => {
     const { writer, groups } = heldWriter();
     const answers = ['a', 'b', 'c'].map((source) => writer.submit(batch(source)));
     groups[0]?.end();
@@ -61,7 +61,7 @@ describe('ingest writer', () => {
     await Promise.all(answers);
   });
 
-  it('waits only for senders of the last transaction, so that a single sender is never held up', async () => {
+  it('the ingest writer waits only for senders of the last transaction, so that a single sender is never held up', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
@@ -78,7 +78,7 @@ describe('ingest writer', () => {
     }
   });
 
-  it('starts as soon as all senders of the last transaction have sent again', async () => {
+  it('the ingest writer starts as soon as all senders of the last transaction have sent again', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
@@ -96,7 +96,7 @@ describe('ingest writer', () => {
     }
   });
 
-  it('refuses all batches with 503 when the database is gone, and works again afterwards', async () => {
+  it('the ingest writer refuses all batches with 503 when the database is gone, and works again afterwards', async () => {
     const { writer, groups } = heldWriter();
     const answers = ['a', 'b'].map((source) => writer.submit(batch(source)));
     groups[0]?.end(databaseGone);
@@ -108,7 +108,7 @@ describe('ingest writer', () => {
     await expect(later).resolves.toMatchObject({ accepted: 1 });
   });
 
-  it('fails only the batch that cannot be stored', async () => {
+  it('the ingest writer fails only the batch that cannot be stored', async () => {
     const spoilt = new Error('value out of range');
     const writer = new IngestWriter(async (batches) => {
       if (batches.some((one) => one.source === 'bad')) throw spoilt;
@@ -119,14 +119,14 @@ describe('ingest writer', () => {
     expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('passes on the error of a commit that found the database too slow', async () => {
+  it('the ingest writer passes on the error of a commit that found the database too slow', async () => {
     const { writer, groups } = heldWriter();
     const answer = writer.submit(batch('a'));
     groups[0]?.end(databaseBusy());
     await expect(answer).rejects.toMatchObject({ status: 503, code: 'database_busy' });
   });
 
-  it('refuses a batch when too much is waiting', async () => {
+  it('the ingest writer refuses a batch when too much is waiting', async () => {
     const { writer, groups } = heldWriter();
     const running = writer.submit(batch('running'));
     const waiting = writer.submit(batch('huge', 4_000_000));
@@ -137,7 +137,7 @@ describe('ingest writer', () => {
     await Promise.all([running, waiting]);
   });
 
-  it('keeps batches of the next transaction waiting for a slow one, and refuses those beyond it after 4.5 s', async () => {
+  it('the ingest writer keeps the next batches waiting for a slow transaction, and refuses those after 4.5 s', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
@@ -157,7 +157,7 @@ describe('ingest writer', () => {
     }
   });
 
-  it('answers each batch once, also when the clock is set back meanwhile', async () => {
+  it('the ingest writer answers each batch once, also when the clock is set back meanwhile', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();

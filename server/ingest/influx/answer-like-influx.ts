@@ -1,6 +1,6 @@
 import type { ApiError } from '#server/errors/api-error.ts';
 import { toApiError } from '#server/http/answer-failure.ts';
-import type { Call, Endpoint } from '#server/http/endpoint.ts';
+import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 
 /** InfluxDB version whose dialect these endpoints speak; clients check it before they send. */
@@ -31,8 +31,8 @@ function refuse(call: Call, error: unknown): undefined {
  * because its clients fail on any other shape before they show the message.
  */
 export const answerLikeInflux =
-  (handler: (call: Call) => Promise<unknown> | unknown): Endpoint['handler'] =>
-  async (call) => {
+  <Answer>(handler: (call: Call) => Promise<Answer> | Answer) =>
+  async (call: Call): Promise<Answer | undefined> => {
     call.response.set({ 'X-Influxdb-Version': DIALECT_VERSION, 'X-Influxdb-Build': 'Quarterhour' });
     try {
       return await handler(call);
@@ -42,7 +42,7 @@ export const answerLikeInflux =
   };
 
 /** GET and HEAD /ping: 204, or with `verbose` 200 and the version; needs no token, as with InfluxDB. */
-export const ping = (call: Call): unknown => {
+export const ping = (call: Call): { version: string } | undefined => {
   const { verbose } = call.request.query;
   return verbose === undefined || verbose === 'false' ? undefined : { version: DIALECT_VERSION };
 };

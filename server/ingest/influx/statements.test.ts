@@ -19,11 +19,11 @@ describe('InfluxQL statements', () => {
     ['CREATE DATABASE "hall 2; \\"north\\""', 'hall 2; "north"'],
     ['CREATE DATABASE "a\\\\b"\n', 'a\\b'],
     ['  CREATE\n\tDATABASE energy ; ', 'energy'],
-  ])('the statement %s creates a database', (q, name) => {
+  ])('the InfluxQL statement %s creates a database', (q, name) => {
     expect(readStatements(q)).toEqual([{ kind: 'create database', name }]);
   });
 
-  it('several statements are read, and empty ones skipped', () => {
+  it('several InfluxQL statements are read, and empty ones skipped', () => {
     expect(readStatements(';show databases;; CREATE DATABASE a;').map(({ kind }) => kind)).toEqual([
       'show databases',
       'create database',
@@ -44,11 +44,11 @@ describe('InfluxQL statements', () => {
     [`CREATE DATABASE "${'x'.repeat(129)}"`, '400 invalid name of a database'],
     ['CREATE DATABASE "a\u0000"', '400 invalid name of a database'],
     ['SHOW DATABASES;'.repeat(101), '400 error parsing query: more than 100 statements'],
-  ])('the text %j is refused', (q, expected) => {
+  ])('the InfluxQL text %j is refused', (q, expected) => {
     expect(refusal(q)).toContain(expected);
   });
 
-  it('every text gives statements or a refusal', () => {
+  it('every InfluxQL text gives statements or a refusal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (q) => {
         expect(refusal(q)).toMatch(/^(?:400 |\[\{)/);

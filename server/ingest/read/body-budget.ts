@@ -6,21 +6,27 @@ import { queueFull } from '#server/ingest/commit/database-trouble.ts';
  */
 const MAX_HELD_BYTES = 64_000_000;
 
-/** Limits the bytes that many senders send at once. */
+/** Limits the bytes that many senders send at once, and takes none while the recomputation is too far behind. */
 export class BodyBudget {
   #held = 0;
   readonly #most: number;
+  readonly #isClosed: () => boolean;
 
-  constructor(most = MAX_HELD_BYTES) {
+  constructor(most = MAX_HELD_BYTES, isClosed = () => false) {
     this.#most = most;
+    this.#isClosed = isClosed;
   }
 
   get heldBytes(): number {
     return this.#held;
   }
 
-  /** Runs work that holds a body, and frees its bytes at the end. */
+  /**
+   * Runs work that holds a body, and frees its bytes at the end.
+   * @throws ApiError 503 while bodies are not taken
+   */
   async holding<T>(work: (hold: BodyHold) => Promise<T>): Promise<T> {
+    if (this.#isClosed()) throw queueFull();
     let own = 0;
     const hold: BodyHold = (bytes) => {
       if (this.#held + bytes > this.#most) throw queueFull();

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, instantProblem, limitsFrom } from './ingest-limits.ts';
 const DEFAULTS = DEFAULT_LIMITS;
 const NOW = Date.UTC(2026, 0, 1);
 
-it('instants from 2000 to 15 minutes ahead are accepted by default', () => {
+it('readings from 2000 to 15 minutes ahead are accepted by default', () => {
   expect(instantProblem(Date.UTC(2000, 0, 1), NOW, DEFAULTS)).toBeNull();
   expect(instantProblem(Date.UTC(2000, 0, 1) - 1, NOW, DEFAULTS)).toBe('the instant lies before 2000-01-01');
   expect(instantProblem(NOW + 900_000, NOW, DEFAULTS)).toBeNull();
@@ -14,7 +14,7 @@ it('instants from 2000 to 15 minutes ahead are accepted by default', () => {
   expect(instantProblem(Number.NaN, NOW, DEFAULTS)).toMatch(/before/);
 });
 
-it('the settings of an installation replace the default limits', () => {
+it('the settings of an installation replace the default ingest limits', () => {
   const limits = limitsFrom(
     new Map<string, unknown>([
       ['earliestReading', '2020-01-01T00:00:00Z'],
@@ -36,6 +36,6 @@ it.each([
   ['latestReadingAheadSeconds', '60'],
   ['ingestRequestsPerSecond', 0],
   ['ingestRequestsPerSecond', null],
-])('the default of %s stays for %j', (key, value) => {
+])('the default ingest limit of %s stays for %j', (key, value) => {
   expect(limitsFrom(new Map<string, unknown>([[key, value]]))).toEqual(DEFAULTS);
 });

@@ -27,7 +27,7 @@ describe('JSON list of readings', () => {
     );
   });
 
-  it('a text is refused whenever JSON.parse refuses it or finds no list', async () => {
+  it('a JSON list of readings is refused whenever JSON.parse refuses it or finds no list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[[\]{},":1\\ en.-]{0,20}$/), async (text) => {
         const wanted = parsed(text);
@@ -38,7 +38,7 @@ describe('JSON list of readings', () => {
     );
   });
 
-  it('a long list is read in slices, with nothing lost between them', async () => {
+  it('a long JSON list of readings is read in slices, with nothing lost between them', async () => {
     const list = Array.from({ length: 40_000 }, (_, i) => ({ module: `m,"${i}]`, value: i }));
     let slices = 0;
     const points: unknown[] = [];
@@ -60,7 +60,7 @@ describe('JSON list of readings', () => {
     [`[${'['.repeat(100_000)}`, 'point 0: it is over 10000 bytes'],
     ['{}', 'The body must be a JSON list of readings'],
     ['', 'The body must be a JSON list of readings'],
-  ])('a refusal names the place: %#', async (text, message) => {
+  ])('a refused JSON list of readings names the place: %#', async (text, message) => {
     await expect(readAll(text)).rejects.toMatchObject({ status: 400, message });
   });
 });

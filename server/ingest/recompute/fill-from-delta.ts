@@ -1,3 +1,4 @@
+import { mergeRanges } from '#domain/readings/quarter-ranges.ts';
 import { quarterValue } from '#domain/readings/quarter-values.ts';
 import type { QuarterRange, RegisterResult } from '#domain/readings/register/recompute-register.ts';
 import { quarantine } from '#domain/readings/spike-quarantine.ts';
@@ -7,7 +8,7 @@ import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { intervalRule } from './interval-rule.ts';
 import type { ModuleFacts } from './module-facts.ts';
 import { readRawSeries } from './raw-series.ts';
-import { definitionOf, mergeRanges, type SeriesWork, seriesKey } from './series-work.ts';
+import { definitionOf, type SeriesWork, seriesKey } from './series-work.ts';
 
 const missingOf = ({ first, values }: RegisterResult): QuarterRange[] => {
   const quarters: QuarterRange[] = [];

@@ -21,7 +21,7 @@ describe('late readings', () => {
     expect([...late]).toEqual([EARLIER]);
   });
 
-  it('the reading that an open day counts on from is not late, even when another comes in its quarter-hour', () => {
+  it('the last reading before an open day is not late, even when another comes in its quarter-hour', () => {
     const late = lateReadings([KEPT, KEPT + 60_000, NEXT], [GAP], turn, [at(KEPT)], CLOSED);
     expect([...late]).toEqual([KEPT + 60_000]);
   });

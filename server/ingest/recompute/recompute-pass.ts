@@ -1,18 +1,24 @@
 import type { Pool, PoolClient } from 'pg';
+import { mergeRanges, quartersOf } from '#domain/readings/quarter-ranges.ts';
 import { log } from '#server/log/log.ts';
 import { isDatabaseGone } from '#server/store/database-gone.ts';
-import { addDirtyRanges, type DirtyRange, takeDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
+import {
+  type DirtyRange,
+  returnDirtyRanges,
+  type TakenRange,
+  takeDirtyRanges,
+} from '#server/store/readings/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 import { MAX_QUARTERS, runWork } from './recompute-ranges.ts';
-import { quartersOf, seriesKey } from './series-work.ts';
+import { seriesKey } from './series-work.ts';
 
 /** Maximum number of ranges per transaction. */
 const MAX_ENTRIES = 10_000;
 
 async function inTransaction(
   pool: Pool,
-  work: (client: PoolClient, dirty: DirtyRange[]) => Promise<number>,
+  work: (client: PoolClient, dirty: TakenRange[]) => Promise<number>,
 ): Promise<number> {
   const client = await pool.connect();
   try {
@@ -27,13 +33,45 @@ async function inTransaction(
   }
 }
 
+/** Failures counted at most: the column is small, and nobody needs the number of a long night. */
+const MAX_FAILURES = 10_000;
+
+/**
+ * What is left of taken ranges, as old as the oldest range of its series: it has waited as long. A register that was
+ * added for its amount is as old as the oldest range of its module.
+ */
+function withAge(left: readonly DirtyRange[], taken: readonly TakenRange[]): TakenRange[] {
+  if (left.length === 0) return [];
+  const oldest = new Map<string, number>();
+  const note = (key: string, since: number): void => {
+    oldest.set(key, Math.min(since, oldest.get(key) ?? since));
+  };
+  for (const { moduleId, parameterId, since } of taken) {
+    note(`${moduleId}`, since);
+    note(`${moduleId} ${parameterId}`, since);
+  }
+  return left.map((range) => {
+    const { moduleId, parameterId } = range;
+    const since = oldest.get(`${moduleId} ${parameterId}`) ?? oldest.get(`${moduleId}`) ?? Date.now();
+    return { ...range, since, failures: 0 };
+  });
+}
+
+/** Ranges of one series after a failure, merged: the list must not grow with each reading of a series that fails. */
+function asFailed(ranges: readonly TakenRange[]): TakenRange[] {
+  const [{ moduleId, parameterId }] = ranges as [TakenRange];
+  const failures = Math.min(Math.max(...ranges.map((one) => one.failures)) + 1, MAX_FAILURES);
+  const since = Math.min(...ranges.map((one) => one.since));
+  return mergeRanges(ranges).map((range) => ({ moduleId, parameterId, ...range, since, failures }));
+}
+
 /**
  * Computes all ranges taken off the list together.
  * @returns how many ranges
  */
 const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
   inTransaction(pool, async (client, dirty) => {
-    if (dirty.length > 0) await addDirtyRanges(client, await runWork(client, dirty, ids));
+    if (dirty.length > 0) await returnDirtyRanges(client, withAge(await runWork(client, dirty, ids), dirty));
     return dirty.length;
   });
 
@@ -45,7 +83,7 @@ const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
 function takeEach(pool: Pool, ids: ParameterIds, failing: Set<number>): Promise<number> {
   return inTransaction(pool, async (client, dirty) => {
     let [done, quarters] = [0, 0];
-    const failed: DirtyRange[] = [];
+    const failed: TakenRange[] = [];
     // All modules are locked at once and in order: locking them one series after another could deadlock with another
     // worker.
     await lockQuarters(client, new Set(dirty.map((range) => range.moduleId)));
@@ -54,19 +92,19 @@ function takeEach(pool: Pool, ids: ParameterIds, failing: Set<number>): Promise<
     const inOrder = [...bySeries].sort(([a], [b]) => Number(failing.has(a)) - Number(failing.has(b)));
     for (const [series, ranges] of inOrder) {
       if (quarters >= MAX_QUARTERS) {
-        await addDirtyRanges(client, ranges);
+        await returnDirtyRanges(client, ranges);
         continue;
       }
       quarters += quartersOf(ranges);
       await client.query('SAVEPOINT series');
       try {
-        await addDirtyRanges(client, await runWork(client, ranges, ids));
+        await returnDirtyRanges(client, withAge(await runWork(client, ranges, ids), ranges));
         done += ranges.length;
         failing.delete(series);
       } catch (error) {
         if (isDatabaseGone(error)) throw error;
         await client.query('ROLLBACK TO SAVEPOINT series');
-        failed.push(...ranges);
+        failed.push(...asFailed(ranges));
         const [{ moduleId, parameterId } = { moduleId: 0, parameterId: 0 }] = ranges;
         if (!failing.has(series))
           log('error', {
@@ -78,7 +116,7 @@ function takeEach(pool: Pool, ids: ParameterIds, failing: Set<number>): Promise<
         failing.add(series);
       }
     }
-    await addDirtyRanges(client, failed);
+    await returnDirtyRanges(client, failed);
     return done;
   });
 }

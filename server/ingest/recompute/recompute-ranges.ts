@@ -1,3 +1,4 @@
+import { mergeRanges, quartersOf } from '#domain/readings/quarter-ranges.ts';
 import { rawSpans } from '#server/ingest/commit/raw-spans.ts';
 import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import type { Queryable } from '#server/store/queryable.ts';
@@ -9,7 +10,7 @@ import { DaySheet } from './day-sheet.ts';
 import { recomputeIntervals } from './interval-series.ts';
 import { type ModuleFacts, readModuleFacts } from './module-facts.ts';
 import { RegisterRecompute } from './register-series.ts';
-import { groupBySeries, mergeRanges, quartersOf, type SeriesWork, seriesKey } from './series-work.ts';
+import { groupBySeries, type SeriesWork, seriesKey } from './series-work.ts';
 
 /** Quarter-hours per raw statement and per unit; MAX_QUARTERS: per transaction, the rest goes back on the list. */
 const BATCH_QUARTERS = 3_000;

@@ -1,3 +1,4 @@
+import { mergeRanges } from '#domain/readings/quarter-ranges.ts';
 import {
   type QuarterRange,
   type RegisterResult,
@@ -16,7 +17,7 @@ import type { DaySheet } from './day-sheet.ts';
 import { fillFromDelta } from './fill-from-delta.ts';
 import type { Metering, ModuleFacts } from './module-facts.ts';
 import { readRegisterSlices, type WantedSlice } from './read-slices.ts';
-import { mergeRanges, type SeriesWork } from './series-work.ts';
+import type { SeriesWork } from './series-work.ts';
 
 /**
  * Readings of a first slice: before the change, enough for a quarter-hour with one every 5 s; after it, enough for a

@@ -1,4 +1,5 @@
 import { type ParameterDefinition, parameterDefinition } from '#contract/readings/parameters.ts';
+import { mergeRanges } from '#domain/readings/quarter-ranges.ts';
 import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
 import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
@@ -29,22 +30,6 @@ export const seriesKey = (moduleId: number, parameterId: number): number => modu
  * them.
  */
 const REGISTER_STRIDE = 4 * QUARTERS_PER_UTC_DAY;
-
-/** Sorts ranges by time and merges those that overlap, adjoin or lie within `stride` quarter-hours of each other. */
-export function mergeRanges(ranges: readonly QuarterRange[], stride = 0): QuarterRange[] {
-  const merged: QuarterRange[] = [];
-  for (const { firstQuarter, lastQuarter } of ranges.toSorted((a, b) => a.firstQuarter - b.firstQuarter)) {
-    const last = merged.at(-1);
-    if (last && firstQuarter <= last.lastQuarter + 1 + stride) {
-      last.lastQuarter = Math.max(last.lastQuarter, lastQuarter);
-    } else merged.push({ firstQuarter, lastQuarter });
-  }
-  return merged;
-}
-
-/** Number of quarter-hours in ranges. */
-export const quartersOf = (ranges: readonly QuarterRange[]): number =>
-  ranges.reduce((sum, { firstQuarter, lastQuarter }) => sum + lastQuarter - firstQuarter + 1, 0);
 
 export function definitionOf(ids: ParameterIds, parameterId: number): ParameterDefinition {
   return parameterDefinition(ids.nameOf.get(parameterId) ?? '') ?? UNKNOWN;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IngestToken } from '#contract/readings/ingest.ts';
+import type { IngestTokensAnswer } from '#contract/readings/ingest.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
@@ -7,7 +7,7 @@ import type { Call } from '#server/http/endpoint.ts';
  * GET /ingest/tokens: lists the tokens, newest first, revoked ones included; never their secrets. Callers limited to
  * sites see only tokens of these sites.
  */
-export async function listTokens(call: Call): Promise<{ tokens: IngestToken[] }> {
+export async function listTokens(call: Call): Promise<IngestTokensAnswer> {
   const { sites } = requirePrincipal(call);
   const rows = await call.installation.db
     .selectFrom('ingest_token')

@@ -2,17 +2,25 @@ import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { wholeAnswer } from '#server/reports/blocks/blocks-answer.ts';
-import { computeBlocks } from '#server/reports/blocks/compute-blocks.ts';
+import { reachOf, targetsIn } from '#server/reports/reach.ts';
 import type { EditionFacts } from '#server/reports/reading/to-report.ts';
-import { type OpenReport, openReport, reachOf, readableReport } from '#server/reports/report-access.ts';
-import { groupsOf } from '#server/reports/report-modules.ts';
+import {
+  type OpenReport,
+  openReport,
+  readableReport,
+  type SeenReport,
+  seenBy,
+} from '#server/reports/report-access.ts';
+import { frozenModules, groupsOf } from '#server/reports/report-modules.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks, storedBlocks } from '#server/store/stored-blocks.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
+import { DATA_CHANGED_AT } from './changed-editions.ts';
+import { computeWhole, type Patience } from './compute-whole.ts';
 
 /** Time for which a PDF made on request is kept, in case its reader comes back, ms. */
 const PRINT_LIFETIME_MS = 3_600_000;
@@ -20,8 +28,10 @@ const PRINT_LIFETIME_MS = 3_600_000;
 type NewEdition = Insertable<GenerationTable>;
 
 /**
- * Computes all blocks of a report once, for every later reading of the edition. All devices are read; readers are
- * limited to their sites when they read it. `now`: epoch ms, the present by which the coverage counts what is past.
+ * Computes all blocks of a report once, for every later reading of the edition, when the quarter-hours that they need
+ * are computed. All devices are read; readers are limited to their sites when they read it. `now`: epoch ms, the present
+ * by which the coverage counts what is past.
+ * @throws ApiError 503 still_computing
  */
 export async function freeze(
   installation: Installation,
@@ -33,10 +43,10 @@ export async function freeze(
     kind: 'occurrence' | 'print';
     createdBy: string | null;
   },
+  patience: Patience,
 ): Promise<NewEdition> {
   const { period, zone, now, kind, createdBy } = edition;
-  const options = { period, realtime: false, now, reader: null };
-  const blocks = await computeBlocks(installation, report, null, options);
+  const { blocks, spans } = await computeWhole(installation, report, { period, now }, patience);
   const { name, type, group } = report.row;
   return {
     report_id: report.row.id,
@@ -45,11 +55,14 @@ export async function freeze(
       ...{ name, type, group },
       structure: report.structure,
       groups: groupsOf(report.modules),
+      sites: report.sites && [...report.sites],
     }),
     start_time: period.startTime,
     end_time: period.endTime,
     zone,
-    blocks: await storedBlocks(wholeAnswer(blocks, report.modules, period, now)),
+    blocks: await storedBlocks(await wholeAnswer(blocks, report, period, now)),
+    read_from: spans.length > 0 ? new Date(Math.min(...spans.map(({ readFrom }) => readFrom))) : null,
+    series: JSON.stringify(spans),
     created_by: createdBy,
     expires_at: kind === 'print' ? new Date(now + PRINT_LIFETIME_MS) : null,
   };
@@ -69,9 +82,13 @@ export async function storeEdition(
 
 /** An edition opened for a reader. */
 export interface OpenEdition {
-  report: OpenReport;
+  report: SeenReport;
+  /** The report that it was made of, as it is now. */
+  current: SeenReport;
   /** Its blocks are left out, as they may be many megabytes; `issueBlocks` reads them where they are needed. */
-  generation: Omit<Selectable<GenerationTable>, 'blocks'>;
+  generation: Omit<Selectable<GenerationTable>, 'blocks' | 'series' | 'read_from'> & {
+    data_changed_at: Date | null;
+  };
   facts: EditionFacts;
 }
 
@@ -108,7 +125,7 @@ export async function editionBlocks(
 
 /**
  * An edition, by its reader's rights to the report that it was made of.
- * @throws ApiError 404, 403, 410 issue_removed
+ * @throws ApiError 404, also for one wholly out of reach; 403, 410 issue_removed
  */
 export async function readableEdition(
   installation: Installation,
@@ -116,25 +133,39 @@ export async function readableEdition(
   reportId: number,
   generatedId: string,
 ): Promise<OpenEdition> {
-  const { row } = await readableReport(installation, principal, reportId);
+  const current = await readableReport(installation, principal, reportId);
   const edition = isUuid(generatedId)
     ? await installation.db
         .selectFrom('generation')
-        .select([...FACTS])
+        .select([...FACTS, DATA_CHANGED_AT.as('data_changed_at')])
         .where('id', '=', generatedId)
         .where('report_id', '=', reportId)
         .executeTakeFirst()
     : undefined;
   if (!edition) throw notFound('This edition of the report');
-  if (edition.removed_at) throw editionRemoved();
+  if (edition.removed_at) {
+    // Of its widgets only the devices are left.
+    const { structure, sites = current.sites } = edition.report;
+    const modules = await frozenModules(installation, edition.report);
+    if (reachOf(principal, targetsIn(structure, modules), sites) === 'none')
+      throw notFound('This edition of the report');
+    throw editionRemoved();
+  }
   // Widgets as they were; the report may have changed since, and may also have left sites.
-  const report = await openReport(installation, row, edition.report);
-  if (reachOf(principal, report.modules.values()) === 'none')
-    throw forbidden('This edition is out of your reach');
+  const report = seenBy(principal, await openReport(installation, current.row, edition.report));
+  if (report.reach === 'none') throw notFound('This edition of the report');
   const { name, group } = edition.report;
   return {
     report,
+    current,
     generation: edition,
-    facts: { id: edition.id, createdAt: edition.created_at, kind: edition.kind, name, group },
+    facts: {
+      id: edition.id,
+      createdAt: edition.created_at,
+      dataChangedAt: edition.data_changed_at,
+      kind: edition.kind,
+      name,
+      group,
+    },
   };
 }

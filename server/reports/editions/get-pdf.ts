@@ -11,21 +11,26 @@ import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { mayKnow } from '#server/identity/known-users.ts';
 import { limitedTo, loadPrincipal } from '#server/identity/load-principal.ts';
 import { printLimits } from '#server/limits/print-limits.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
-import { flagFor, type OpenReport, reachOf, readableReport } from '#server/reports/report-access.ts';
+import { reachOf } from '#server/reports/reach.ts';
+import { flagFor, readableReport, type SeenReport, seenBy } from '#server/reports/report-access.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 import { freeze, readableEdition, storeEdition } from './editions.ts';
 import type { RenderedPdf } from './print-client.ts';
 import { type RenderRequest, renderEdition } from './render-edition.ts';
 
+/** Time for which a PDF by hand waits for numbers that are still being computed, ms. */
+const QUARTERS_WAIT_MS = 15_000;
+
 /** A report and the person with whose rights it is printed. */
 interface Preview {
-  report: OpenReport;
+  report: SeenReport;
   eyes: { readerId: string; limitedBy: Principal; language: Locale };
 }
 
@@ -37,17 +42,17 @@ interface Preview {
 async function previewFor(
   installation: Installation,
   caller: Principal,
-  saved: OpenReport,
+  saved: SeenReport,
   recipientId: string,
 ): Promise<Preview> {
   const routeName = ROUTE_OF_REPORT_TYPE[saved.row.type];
   ensureMay(caller, routeName, flagFor(saved.row, 'u'));
   const recipient = await loadPrincipal(installation, recipientId, null);
-  if (!recipient) throw notFound('This recipient');
-  const report = await withUnsavedWork(installation, saved, caller.userId);
+  if (!recipient || !mayKnow(caller, recipient.sites)) throw notFound('This recipient');
+  const report = seenBy(caller, await withUnsavedWork(installation, saved.whole, caller.userId));
   if (!mayUse(recipient, routeName, 'r'))
     throw new ApiError(403, 'right_lost', 'This recipient may not read reports of this type', 'as');
-  if (reachOf(limitedTo(recipient, caller), report.modules.values()) === 'none')
+  if (reachOf(limitedTo(recipient, caller), report.targets, report.sites) === 'none')
     throw new ApiError(403, 'right_lost', 'The report lies out of the reach of this recipient', 'as');
   return { report, eyes: { readerId: recipientId, limitedBy: caller, language: recipient.language } };
 }
@@ -85,7 +90,7 @@ type PdfCall = Call<unknown, PdfQuery>;
 type Eyes = Pick<RenderRequest, 'readerId' | 'viewAs' | 'limitedBy' | 'language'>;
 
 /** Report to print, and the person with whose rights it is printed: the caller or a recipient. */
-async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: OpenReport; eyes: Eyes }> {
+async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: SeenReport; eyes: Eyes }> {
   const { installation, query } = call;
   const report = await readableReport(installation, caller, pathInteger(call.params.id));
   if (query.as !== undefined) return previewFor(installation, caller, report, query.as);
@@ -93,24 +98,27 @@ async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: O
   return { report, eyes: { readerId, viewAs, language } };
 }
 
-/** GET /report/{id}/pdf: freezes the report for a period and renders that edition, which is kept for an hour. */
+/**
+ * GET /report/{id}/pdf: freezes the report for a period and renders that edition, which is kept for an hour. Waits a few
+ * seconds for numbers that are still being computed, then refuses.
+ */
 export async function getPdf(call: PdfCall): Promise<void> {
   const { app, installation, query } = call;
   const reader = requirePrincipal(call);
   const { report, eyes } = await printedFor(call, reader);
   const now = Date.now();
-  const zone = await zoneOf(installation, report);
+  const zone = await zoneOf(installation, report, reader);
   const period = periodOf(report.row, query, now, zone);
   await answerRendered(call, reader, async (signal) => {
-    const edition = await freeze(installation, report, {
-      period,
-      zone,
-      now,
-      kind: 'print',
-      createdBy: reader.userId,
-    });
+    // All of it: the print page is told how much its reader cannot see, and nothing else of that.
+    const edition = await freeze(
+      installation,
+      report.whole,
+      { period, zone, now, kind: 'print', createdBy: reader.userId },
+      { waitMs: QUARTERS_WAIT_MS, mayBeShort: false, reader, signal },
+    );
     const generatedId = await storeEdition(installation.db, edition);
-    const request = { ...eyes, reportId: report.row.id, generatedId };
+    const request = { ...eyes, reportId: report.row.id, generatedId, isByHand: true };
     const rendered = await renderEdition(app, installation, request, signal);
     const name = namedIn(eyes.language, report.row.name);
     const fileName = periodFileName(name, period.startTime, period.endTime, 'pdf');
@@ -138,6 +146,7 @@ export async function getEditionPdf(call: Call): Promise<void> {
     readerId: reader.userId,
     viewAs: reader.viewAs,
     language: reader.language,
+    isByHand: true,
   };
   const fileName = periodFileName(
     namedIn(reader.language, facts.name),

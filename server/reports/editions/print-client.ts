@@ -104,7 +104,11 @@ const isUnavailable = (error: unknown): boolean => error instanceof ApiError && 
 /** Asks the least busy process, and the others in turn when one is dead, dies during the job or takes no more jobs. */
 async function postToAny(settings: Settings, job: AskedJob, signal: AbortSignal): Promise<PrintAnswer> {
   const secret = demandSetting(settings, 'printSecret');
-  const [first = settings.printPort, ...others] = await leastBusyFirst(printPorts(settings), job.scope);
+  const [first = settings.printPort, ...others] = await leastBusyFirst(
+    printPorts(settings),
+    secret,
+    job.scope,
+  );
   let answer = postOrRefuse({ port: first, secret }, job, signal);
   for (const port of others) {
     answer = answer.catch((error: unknown) => {

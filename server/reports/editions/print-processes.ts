@@ -8,9 +8,10 @@ interface Health {
 }
 
 /** Number of jobs of a process of the print service; Infinity: it is dead, or too busy to answer. */
-async function loadOf(port: number): Promise<number> {
+async function loadOf(port: number, secret: string): Promise<number> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health`, {
+      headers: { Authorization: `Bearer ${secret}` },
       signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     });
     if (!answer.ok) return Number.POSITIVE_INFINITY;
@@ -28,11 +29,15 @@ const homeOf = (scope: string, processes: number): number =>
   createHash('sha256').update(scope).digest().readUInt32BE() % processes;
 
 /** Ports of the print service's processes, the least busy first; among equals, the one that had this scope before. */
-export async function leastBusyFirst(ports: readonly number[], scope: string): Promise<number[]> {
+export async function leastBusyFirst(
+  ports: readonly number[],
+  secret: string,
+  scope: string,
+): Promise<number[]> {
   if (ports.length < 2) return [...ports];
   const home = homeOf(scope, ports.length);
   const candidates = await Promise.all(
-    ports.map(async (port, index) => ({ port, load: await loadOf(port), isHome: index === home })),
+    ports.map(async (port, index) => ({ port, load: await loadOf(port, secret), isHome: index === home })),
   );
   return candidates
     .sort((a, b) => (a.load === b.load ? Number(b.isHome) - Number(a.isHome) : a.load - b.load))

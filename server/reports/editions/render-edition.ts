@@ -16,6 +16,8 @@ export interface RenderRequest {
   /** For a preview: the user who asked for it, whose sites limit the reader's. */
   limitedBy?: Pick<Principal, 'userId' | 'viewAs'> | null;
   language: Locale;
+  /** True for a PDF that somebody waits for. */
+  isByHand?: boolean;
 }
 
 function claimsOf(installation: Installation, request: RenderRequest): TokenClaims {
@@ -43,7 +45,7 @@ export async function renderEdition(
 ): Promise<RenderedPdf> {
   const claims = claimsOf(installation, request);
   const scope = await printScope(app, installation, claims);
-  const { reportId, generatedId, readerId, language } = request;
+  const { reportId, generatedId, readerId, language, isByHand = false } = request;
   const reader = await installation.db
     .selectFrom('app_user')
     .select('number_style')
@@ -59,6 +61,7 @@ export async function renderEdition(
       language,
       numberStyle,
       scope,
+      isByHand,
       issueToken: () => issueToken(app.tokenKeys, 'print', claims),
     },
     signal,

@@ -108,19 +108,13 @@ export async function readSeriesBytes(
 }
 
 /** Quarter-hours over a period (whole quarters); those that are not stored are NaN with coverage 0. */
-export function unpackSeries(days: Buffer | null, period: Period): QuarterSeries {
-  const series = emptySeries(period);
+export const unpackSeries = (days: Buffer | null, period: Period): QuarterSeries =>
+  unpackInto(emptySeries(period), days);
+
+/** `unpackSeries` in place of a series of the same period that nobody needs any longer. */
+export function unpackInto(series: QuarterSeries, days: Buffer | null): QuarterSeries {
+  series.values.fill(Number.NaN);
+  series.coverage.fill(0);
   if (days) for (const day of cutDays(days)) place(series, day);
   return series;
-}
-
-/** Quarter-hours of many series over one period (whole quarters), in the order asked. */
-export async function readQuarterSeries(
-  db: Queryable,
-  ids: ParameterIds,
-  keys: readonly SeriesKey[],
-  period: Period,
-): Promise<QuarterSeries[]> {
-  const all = await readSeriesBytes(db, ids, keys, period);
-  return all.map(({ days }) => unpackSeries(days, period));
 }

@@ -1,4 +1,4 @@
-import { int2Array, int4Array } from '#server/store/binary-arrays.ts';
+import { instantArray, int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
 /**
@@ -15,6 +15,14 @@ export interface DirtyRange {
   lastQuarter: number;
 }
 
+/** A range taken off the list. */
+export interface TakenRange extends DirtyRange {
+  /** When the oldest of its readings came, epoch ms. */
+  since: number;
+  /** Failed computations of its series since the last success. */
+  failures: number;
+}
+
 /** Rows per statement: each statement ends well within its time limit, however large the batch. */
 const CHUNK_ROWS = 50_000;
 
@@ -22,10 +30,14 @@ const INSERT = `
   INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter)
   SELECT * FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[])`;
 
+const INSERT_AGAIN = `
+  INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter, since, failures)
+  SELECT * FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[], $5::timestamptz[], $6::smallint[])`;
+
 const TAKE = `
   DELETE FROM dirty_range
   WHERE id IN (SELECT id FROM dirty_range ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING module_id, parameter_id, first_quarter, last_quarter`;
+  RETURNING module_id, parameter_id, first_quarter, last_quarter, since, failures`;
 
 /** Lists quarter-hours for recomputation; part of the transaction that changes what they are computed from. */
 export async function addDirtyRanges(db: Queryable, ranges: readonly DirtyRange[]): Promise<void> {
@@ -44,21 +56,40 @@ export async function addDirtyRanges(db: Queryable, ranges: readonly DirtyRange[
   }
 }
 
+/** Puts ranges back on the list, with their age: what waits is as old as its readings. */
+export async function returnDirtyRanges(db: Queryable, ranges: readonly TakenRange[]): Promise<void> {
+  for (let from = 0; from < ranges.length; from += CHUNK_ROWS) {
+    const chunk = ranges.slice(from, from + CHUNK_ROWS);
+    await db.query(INSERT_AGAIN, [
+      int4Array(chunk.map((range) => range.moduleId)),
+      int2Array(chunk.map((range) => range.parameterId)),
+      int4Array(chunk.map((range) => range.firstQuarter)),
+      int4Array(chunk.map((range) => range.lastQuarter)),
+      instantArray(chunk.map((range) => range.since)),
+      int2Array(chunk.map((range) => range.failures)),
+    ]);
+  }
+}
+
 /**
  * Takes up to `limit` ranges off the list, the oldest first, skipping those that another worker holds. They return to
  * the list if the transaction does not commit.
  */
-export async function takeDirtyRanges(db: Queryable, limit: number): Promise<DirtyRange[]> {
+export async function takeDirtyRanges(db: Queryable, limit: number): Promise<TakenRange[]> {
   const { rows } = await db.query<{
     module_id: number;
     parameter_id: number;
     first_quarter: number;
     last_quarter: number;
+    since: Date;
+    failures: number;
   }>(TAKE, [limit]);
   return rows.map((row) => ({
     moduleId: row.module_id,
     parameterId: row.parameter_id,
     firstQuarter: row.first_quarter,
     lastQuarter: row.last_quarter,
+    since: row.since.getTime(),
+    failures: row.failures,
   }));
 }

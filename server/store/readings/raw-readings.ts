@@ -9,6 +9,9 @@ import {
 } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
+/** Rows per statement: each statement ends well within its time limit, however large the batch. */
+const CHUNK_ROWS = 10_000;
+
 /**
  * All values of a statement lie in two long arrays; each row gives the start and the number of its own. The cost of
  * cutting a slice out of an array of fixed width does not grow with the array.
@@ -49,6 +52,10 @@ const SELECT_SPANS = `
     ORDER BY reading.ts
   ) AS reading`;
 
+const SELECT_SLICE = `
+  SELECT ${COLUMNS} FROM reading
+  WHERE module_id = $1 AND ts >= $2 AND ts < $3 ORDER BY ts LIMIT ${CHUNK_ROWS}`;
+
 const COUNT_SPANS = `
   SELECT count(*)::int AS n FROM (
     SELECT FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS span (module_id, first_ts, end_ts)
@@ -79,9 +86,6 @@ function wideColumns(readings: readonly Reading[]): Buffer[] {
     int4Array(readings.map((reading) => reading.parameters.length)),
   ];
 }
-
-/** Rows per statement: each statement ends well within its time limit, however large the batch. */
-const CHUNK_ROWS = 10_000;
 
 async function inChunks(
   readings: readonly Reading[],
@@ -125,7 +129,7 @@ async function selectReadings(
   db: Queryable,
   name: string,
   text: string,
-  values: Buffer[],
+  values: unknown[],
 ): Promise<Reading[]> {
   const { rows } = await db.query<RawRow>({ name, text, values });
   const readings: Reading[] = [];
@@ -174,6 +178,19 @@ export function readRaw(db: Queryable, spans: readonly RawSpan[]): Promise<Readi
     instantArray(spans.map((span) => span.start)),
     instantArray(spans.map((span) => span.end)),
   ]);
+}
+
+/** Raw readings of a span in slices, ordered by time: all of them at once may take hundreds of megabytes. */
+export async function* readRawSlices(db: Queryable, span: RawSpan): AsyncGenerator<Reading[]> {
+  let from = span.start;
+  for (;;) {
+    const values = [span.moduleId, new Date(from), new Date(span.end)];
+    const readings = await selectReadings(db, 'read-raw-slice', SELECT_SLICE, values);
+    yield readings;
+    const last = readings.at(-1);
+    if (!last || readings.length < CHUNK_ROWS) return;
+    from = last.ts + 1;
+  }
 }
 
 /** Number of instants in the spans; counting stops soon after `enough`. */

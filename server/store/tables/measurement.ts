@@ -39,6 +39,8 @@ export interface ModuleTable {
   width: number | null;
   height: number | null;
   color: string | null;
+  /** Migration 0023. */
+  disabled: Generated<boolean>;
   created_at: DefaultInstant;
   deleted_at: NullableInstant;
 }

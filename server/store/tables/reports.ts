@@ -29,6 +29,7 @@ export interface ReportTable {
   unsaved_changes: Generated<number>;
   created_key: string | null;
   draft_window: string | null;
+  sites: string[] | null;
 }
 export interface ReportDraftTable {
   report_id: number;
@@ -47,7 +48,9 @@ export interface ReportHistoryTable {
     Pick<
       Selectable<ReportTable>,
       'name' | 'group' | 'period' | 'start_time' | 'end_time' | 'structure' | 'recurrence'
-    >,
+    > &
+      // Absent in versions that are older than the column.
+      Partial<Pick<Selectable<ReportTable>, 'sites'>>,
     string,
     string
   >;
@@ -60,6 +63,14 @@ export interface ScheduleTable {
   evaluated_from: DefaultInstant;
   changed_at: ColumnType<Date | null, Date | undefined, Date>;
 }
+/** Quarter-hours of a stored series that an edition was made of; `readFrom`: epoch ms, see `read_from`. */
+export interface EditionSeries {
+  moduleId: number;
+  parameterId: number;
+  firstQuarter: number;
+  lastQuarter: number;
+  readFrom: number;
+}
 export interface GenerationTable {
   id: Generated<string>;
   report_id: number | null;
@@ -71,6 +82,8 @@ export interface GenerationTable {
     structure: Container[];
     /** Sites of its groups at that time; absent in editions that are older than this field. */
     groups?: Record<string, readonly { id: string; name: string }[]>;
+    /** Sites of the report itself; absent in editions that are older than this field. */
+    sites?: string[] | null;
   }>;
   start_time: string;
   end_time: string;
@@ -81,6 +94,10 @@ export interface GenerationTable {
   created_at: DefaultInstant;
   expires_at: NullableInstant;
   removed_at: ColumnType<Date | null, never, never>;
+  /** Changes of quarter-hours after this instant may be missing in its numbers; null: not known. */
+  read_from: ColumnType<Date | null, Date | null | undefined, never>;
+  /** Stored series that it was made of; null in editions that are older than this field. */
+  series: ColumnType<EditionSeries[] | null, string | undefined, never>;
 }
 export interface OccurrenceTable {
   id: Generated<string>;

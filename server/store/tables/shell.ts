@@ -24,12 +24,15 @@ export interface PasswordLinkTable {
   expires_at: Instant;
   used_at: Generated<Date | null>;
 }
+/** Line of a message; `sites`: only for readers of one of them, as it names people of these sites. */
+export type NoticeLine = NotificationText & { sites?: readonly string[] };
+
 export interface NotificationTable {
   id: Generated<string>;
   subject: string;
   type: NotificationType;
   title: Json<NotificationText>;
-  message: DefaultJson<NotificationText[]>;
+  message: DefaultJson<NoticeLine[]>;
   link: Json<NotificationLink | null>;
   user_id: string | null;
   route_name: string | null;

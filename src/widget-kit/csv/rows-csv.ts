@@ -4,9 +4,18 @@ import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatForFile } from '#domain/formatting/number.ts';
 import { PERCENT_DECIMALS, shownNumber } from '#widget-kit/table/rows-model.ts';
 import type { WidgetTable } from '#widget-kit/widget-table.ts';
+import { noteRow } from './note-row.ts';
 
-/** A widget's own rows as a CSV file: texts and numbers as its table view shows them. */
-export function rowsCsv({ columns, rows }: WidgetTable, style: CsvStyle): string {
+/**
+ * A widget's own rows as a CSV file: texts and numbers as its table view shows them. `note`: line below the rows, about
+ * numbers that are missing; `remark`: last line, about devices out of reach.
+ */
+export function rowsCsv(
+  { columns, rows }: WidgetTable,
+  style: CsvStyle,
+  note: string | null = null,
+  remark?: string,
+): string {
   const { separator, decimalMark } = csvMarks(style);
   const head = columns.map(({ title, kind, unit }) => {
     const written = kind === 'percent' ? '%' : unit;
@@ -20,5 +29,5 @@ export function rowsCsv({ columns, rows }: WidgetTable, style: CsvStyle): string
       return { number: formatForFile(shownNumber(cell, column), decimals, decimalMark) };
     }),
   );
-  return buildCsv({ head, rows: body }, separator);
+  return buildCsv({ head, rows: [...body, ...noteRow(note)], remark }, separator);
 }

@@ -12,6 +12,7 @@ import {
   totalKindOf,
   totalKinds,
 } from '#widget-kit/table/table-model.ts';
+import { noteRow } from './note-row.ts';
 
 /** Words of a CSV file in the language of the page. */
 export interface CsvWords {
@@ -20,10 +21,20 @@ export interface CsvWords {
   total(kind: TotalKind): string;
   coverage: string;
   parameter(name: string): string;
+  /** Remark below the rows. */
+  remark?: string | undefined;
 }
 
-/** Table as a CSV file: the same rows, decimals and totals as on screen. */
-export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): string {
+/**
+ * Table as a CSV file: the same rows, decimals and totals as on screen. `note`: last line, about numbers that are
+ * missing.
+ */
+export function tableCsv(
+  model: TableModel,
+  words: CsvWords,
+  style: CsvStyle,
+  note: string | null = null,
+): string {
   const { separator, decimalMark } = csvMarks(style);
   const numberCell = (value: number | null, decimals: number | undefined): CsvCell => ({
     number: formatForFile(value, decimals, decimalMark),
@@ -47,7 +58,11 @@ export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): s
     place === 0 ? percentCell(model.coverage) : null,
   ]);
   return buildCsv(
-    { head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, ...totals] },
+    {
+      head: [words.date, ...head, `${words.coverage} [%]`],
+      rows: [...body, ...totals, ...noteRow(note)],
+      remark: words.remark,
+    },
     separator,
   );
 }

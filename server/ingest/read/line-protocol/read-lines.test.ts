@@ -45,7 +45,7 @@ const onlyLine = (body: string, precision?: string): Line => {
 };
 
 describe('line protocol reader', () => {
-  it('reads measurement, tags, fields and a timestamp in nanoseconds', () => {
+  it('the line protocol reader reads measurement, tags, fields and a timestamp in nanoseconds', () => {
     expect(onlyLine('meter,module=m1,hall=2 energy=1.5,power=3i 1735689600123456789')).toEqual({
       number: 1,
       series: 'meter,module=m1,hall=2',
@@ -68,16 +68,16 @@ describe('line protocol reader', () => {
     ['s', '1735689600', 1_735_689_600_000],
     ['m', '28928160', 1_735_689_600_000],
     ['h', '482136', 1_735_689_600_000],
-  ])('reads timestamps in %s', (precision, text, expected) => {
+  ])('the line protocol reader reads timestamps in %s', (precision, text, expected) => {
     expect(onlyLine(`m,module=a energy=1 ${text}`, precision).timestamp).toBe(expected);
   });
 
-  it('accepts no other precision', () => {
+  it('the line protocol reader accepts no other precision', () => {
     expect(precisionOf('fortnight')).toBeUndefined();
     expect(precisionOf('constructor')).toBeUndefined();
   });
 
-  it('reads escapes in tags, keys and quoted values', () => {
+  it('the line protocol reader reads escapes in tags, keys and quoted values', () => {
     const line = onlyLine(
       'my\\ meter,mod\\,ule=x,module=hall\\ 2\\,\\=a pow\\=er=1,note="a \\"b\\", c=d" 5',
       's',
@@ -90,7 +90,7 @@ describe('line protocol reader', () => {
     expect(line.timestamp).toBe(5000);
   });
 
-  it('continues after a text with line breaks, and counts its lines', () => {
+  it('the line protocol reader continues after a text with line breaks, and counts its lines', () => {
     const lines = read('m,module=a note="one\ntwo\nthree",energy=1\nm,module=b energy=2');
     expect(lines.map((line) => [line.number, line.module, line.problem])).toEqual([
       [1, 'a', null],
@@ -98,7 +98,7 @@ describe('line protocol reader', () => {
     ]);
   });
 
-  it('skips blank lines, comments and carriage returns', () => {
+  it('the line protocol reader skips blank lines, comments and carriage returns', () => {
     const lines = read(
       '\r\n\n  \n# comment, module=x energy=1\nm,module=a energy=1\r\n\r\nm,module=b energy=2 5\r\n',
       's',
@@ -109,7 +109,7 @@ describe('line protocol reader', () => {
     ]);
   });
 
-  it('reads booleans, signs, exponents and 64-bit integers', () => {
+  it('the line protocol reader reads booleans, signs, exponents and 64-bit integers', () => {
     const line = onlyLine('m a=t,b=FALSE,c=-.5,d=1e3,e=-12i,f=18446744073709551615u,g=+7');
     expect(line.fields.map(([, , value]) => value)).toEqual([1, 0, -0.5, 1000, -12, 2 ** 64, 7]);
   });
@@ -128,7 +128,7 @@ describe('line protocol reader', () => {
     ['m,module=a energy=1 12345678901234567890', 'the timestamp is no whole number'],
     ['m,module=a energy=1 5 6', 'something stands behind the timestamp'],
     ['m,module=a note="x"y 5', 'something stands behind a text value'],
-  ])('refuses %s and reads the lines around it', (bad, problem) => {
+  ])('the line protocol reader refuses %s and reads the lines around it', (bad, problem) => {
     const lines = read(`m,module=before energy=1\n${bad}\nm,module=after energy=2`);
     expect(lines.map((line) => [line.number, line.problem])).toEqual([
       [1, null],
@@ -137,7 +137,7 @@ describe('line protocol reader', () => {
     ]);
   });
 
-  it('reads every finite double as JavaScript does', () => {
+  it('the line protocol reader reads every finite double as JavaScript does', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(onlyLine(`m v=${value}`).fields[0]?.[2]).toBe(Number(String(value)));
@@ -145,7 +145,7 @@ describe('line protocol reader', () => {
     );
   });
 
-  it('ends on any bytes, and counts every line once', () => {
+  it('the line protocol reader ends on any bytes, and counts every line once', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ma,= "\\\n\r#15.ti-]{0,60}$/), (body) => {
         const numbers = read(body).map((line) => line.number);
@@ -156,7 +156,7 @@ describe('line protocol reader', () => {
     );
   });
 
-  it('refuses a line that never ends, and reads the lines after it', () => {
+  it('the line protocol reader refuses a line that never ends, and reads the lines after it', () => {
     for (const start of ['m,module=a note="', 'm,module=a a=1,b', 'm,module=a']) {
       const lines = read(`${start}${'x'.repeat(1_500_000)}\nm,module=b energy=2 5`, 's', 1000);
       expect(lines.map((line) => [line.number, line.problem])).toEqual([

@@ -20,6 +20,13 @@ export const EditionsMenu = ({ report }: EditionsMenuProps) => {
   const list = useResource(`${report.type} ${report.id}`, (signal) => listReports(report.type, signal));
   const editions =
     list.status === 'ready' ? (list.data.find(({ id }) => id === report.id)?.issues ?? []) : [];
+  const labelOf = (edition: (typeof editions)[number]): string => {
+    const issue = t('view.issueOf', {
+      period: shortPeriod(edition),
+      time: formatDayTime(Date.parse(edition.createdAt), report.resolved.zone),
+    });
+    return edition.dataChangedAt ? t('changed.inList', { issue }) : issue;
+  };
   const current: MenuEntry = {
     key: 'current',
     label: t('view.currentData'),
@@ -29,10 +36,7 @@ export const EditionsMenu = ({ report }: EditionsMenuProps) => {
   const entries = editions.map(
     (edition): MenuEntry => ({
       key: edition.id,
-      label: t('view.issueOf', {
-        period: shortPeriod(edition),
-        time: formatDayTime(Date.parse(edition.createdAt), report.resolved.zone),
-      }),
+      label: labelOf(edition),
       icon: edition.id === report.issue?.id ? 'check' : 'lock',
       onChoose: () => navigate(reportPath(report.id, edition.id)),
     }),
