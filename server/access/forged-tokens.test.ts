@@ -82,7 +82,7 @@ describe('T4 forged tokens', () => {
     nothing: () => '',
     dots: () => '..',
   };
-  it.each(Object.entries(forged))('%s', async (_name, make) => {
+  it.each(Object.entries(forged))('a token is refused when it has been forged: %s', async (_name, make) => {
     await expect(read(await make())).rejects.toMatchObject({ status: 401 });
   });
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { PRINT_TOKEN_SECONDS } from '#contract/reports/print.ts';
 import { notLoggedIn } from '#server/errors/api-error.ts';
@@ -16,6 +16,8 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 export interface TokenKeys {
   readonly signing: KeyObject;
   readonly verifying: KeyObject;
+  /** Key of the marks that tokens without claims carry (marked-token.ts). */
+  readonly marking: Buffer;
 }
 
 /** Purpose of a token. */
@@ -27,7 +29,8 @@ const PKCS8_ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'he
 export function tokenKeysFrom(seed: Buffer): TokenKeys {
   const der = Buffer.concat([PKCS8_ED25519_PREFIX, seed.subarray(0, 32)]);
   const signing = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  return { signing, verifying: createPublicKey(signing) };
+  const marking = createHmac('sha256', seed).update('marks of tokens').digest();
+  return { signing, verifying: createPublicKey(signing), marking };
 }
 
 export interface TokenClaims {

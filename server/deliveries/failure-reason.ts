@@ -39,6 +39,7 @@ const known = (fault: Failure['fault'], code: DeliveryReason, message: string): 
 function ofRefusal({ code, message }: ApiError): Failure | null {
   if (code === 'render_failed') return known('report', code, message);
   if (code === 'print_service_unavailable') return known('surroundings', code, message);
+  if (code === 'still_computing') return known('surroundings', code, message);
   // The only refusal of computing blocks that does not concern a single widget.
   if (code === 'too_much_data') return known('final', 'report_too_large', message);
   return null;

@@ -4,18 +4,19 @@ import type { StoredContainer } from '#domain/reports/report-rules.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
-import { canReachKnown, reachOf } from '#server/reports/report-access.ts';
-import {
-  deviceUuids,
-  type FrozenGroups,
-  frozenModules,
-  type ReportModule,
-} from '#server/reports/report-modules.ts';
+import { canReachKnown, type OwnSites, reachOf, targetsIn } from '#server/reports/reach.ts';
+import { type FrozenGroups, frozenModules, type ReportModule } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** Content of an edition, and the reach that its stored PDF was made for. */
 export interface Shown {
-  report: { type: ReportType; structure: readonly StoredContainer[]; groups?: FrozenGroups };
+  report: {
+    type: ReportType;
+    structure: readonly StoredContainer[];
+    groups?: FrozenGroups;
+    /** Absent in old editions, which then belong to all sites. */
+    sites?: OwnSites;
+  };
   /** Sites of the rendering's readers; null: all; undefined: there is no rendering yet. */
   sites?: readonly string[] | null | undefined;
 }
@@ -39,10 +40,13 @@ async function whyGone({ db }: Installation, userId: string): Promise<Reader> {
 function showsTooMuch(
   principal: Principal,
   shown: readonly (ReportModule | undefined)[],
+  own: OwnSites,
   sites: readonly string[] | null,
 ): boolean {
   const readers = { ...principal, sites: sites === null ? null : new Set(sites) };
-  return shown.some((module) => canReachKnown(readers, module) && !canReachKnown(principal, module));
+  return shown.some(
+    (module) => canReachKnown(readers, module, own) && !canReachKnown(principal, module, own),
+  );
 }
 
 /**
@@ -59,18 +63,11 @@ export async function readerOf(
   if (!principal) return whyGone(installation, userId);
   if (!may(principal, ROUTE_OF_REPORT_TYPE[report.type], 'r'))
     return refused('no_right: the recipient may not read reports of this type');
-  const uuids = deviceUuids(report.structure);
-  const known = modules ?? (await frozenModules(installation, report));
-  if (reachOf(principal, known.values()) === 'none')
+  const shown = targetsIn(report.structure, modules ?? (await frozenModules(installation, report)));
+  const { sites: own = null } = report;
+  if (reachOf(principal, shown, own) === 'none')
     return refused('out_of_reach: the report lies out of the reach of the recipient');
-  if (
-    sites !== undefined &&
-    showsTooMuch(
-      principal,
-      uuids.map((uuid) => known.get(uuid)),
-      sites,
-    )
-  )
+  if (sites !== undefined && showsTooMuch(principal, shown, own, sites))
     return refused('sees_less: the recipient may no longer see all that this edition shows them');
   return { principal, refusal: null };
 }

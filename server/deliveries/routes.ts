@@ -11,19 +11,20 @@ import {
 } from '#contract/reports/delivery.ts';
 import { MOST_RECIPIENTS } from '#contract/reports/recurrence.ts';
 import { anonymous, reportAccess, route } from '#server/access/endpoint-access.ts';
-import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { type Endpoint, endpoint, type Gate } from '#server/http/endpoint.ts';
 import { perAddress } from '#server/limits/per-address.ts';
+import { takeTokenCheck } from '#server/limits/token-checks.ts';
 import { getDelivered, getDeliveredPdf } from './links/open-link.ts';
 import { withdrawLink } from './links/revoke-link.ts';
 import { listDeliveries } from './log/list-deliveries.ts';
 import { askTest } from './manual/ask-test.ts';
 import { resend } from './manual/resend.ts';
 
-/**
- * Limit per address. A company's people may share one: all recipients of a report open page and file in the morning,
- * some twice.
- */
-const linkLimits = [perAddress('delivered', 3 * MOST_RECIPIENTS, 15 * 60)];
+/** Limit of links that were not made here, or so long ago that they carry no mark. */
+const UNKNOWN_LINKS = perAddress('delivered', 3 * MOST_RECIPIENTS, 15 * 60);
+const linkLimits: readonly Gate[] = [
+  (call) => takeTokenCheck(call, 'delivery', String(call.request.params.token), UNKNOWN_LINKS),
+];
 
 export const DELIVERY_ROUTES: readonly Endpoint[] = [
   endpoint('get', API.deliveries, {

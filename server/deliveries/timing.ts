@@ -7,6 +7,8 @@ export interface DeliveryTiming {
   leaseMs: number;
   /** How often it is renewed. */
   renewMs: number;
+  /** Time for which a run waits for quarter-hours that are still being computed, before it is postponed. */
+  quartersWaitMs: number;
   /** How often due work is looked for. */
   scanMs: number;
   /** Delays after a failed rendering; after the last one the run has failed. */
@@ -26,6 +28,7 @@ const MINUTE = 60 * SECOND;
 export const DELIVERY_TIMING: DeliveryTiming = {
   leaseMs: 60 * SECOND,
   renewMs: 20 * SECOND,
+  quartersWaitMs: 30 * SECOND,
   scanMs: 2 * SECOND,
   renderRetryMs: [MINUTE, 5 * MINUTE],
   outageRetryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE],

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { FLAGS, type GrantableName } from '#contract/people/route-names.ts';
 import type { Grants, RolesAnswer } from '#contract/people/user.ts';
 import { withoutStaleKeys } from '#domain/people/stale-grants.ts';
-import { may, requirePrincipal } from '#server/access/authorise.ts';
+import { canReachSite, may, requirePrincipal } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { isRoleKnownTo } from './known-users.ts';
 
 /** Replaces the grants only when they are as they were read: a grant given meanwhile stays. */
 const patch = ({ db }: Installation, id: string, stored: Grants, grants: Grants) =>
@@ -40,8 +41,8 @@ const withinOwn = (principal: Principal, grants: Grants): Grants =>
   );
 
 /**
- * GET /security/permissions: lists all roles for callers who may read them, otherwise the caller's own. Keys of
- * routes that no longer exist leave a role when it is loaded (P-PERM-15).
+ * GET /security/permissions: lists all roles for callers who may read them, otherwise the caller's own; callers
+ * limited to sites get the roles of these sites and of all sites, and no other site with them. Keys of routes that no longer exist leave a role when it is loaded (P-PERM-15).
  */
 export async function listPermissions(call: Call): Promise<RolesAnswer> {
   const principal = requirePrincipal(call);
@@ -55,7 +56,8 @@ export async function listPermissions(call: Call): Promise<RolesAnswer> {
     if (principal.roles.length === 0) return { roles: [], fingerprint };
     query = query.where('id', 'in', principal.roles);
   }
-  const rows = await query.execute();
+  const known = query.where(isRoleKnownTo(principal));
+  const rows = await known.execute();
   return {
     fingerprint,
     roles: await Promise.all(
@@ -66,7 +68,7 @@ export async function listPermissions(call: Call): Promise<RolesAnswer> {
           name: row.name,
           isSystem: row.is_system,
           grants: row.id === principal.viewAs ? withinOwn(principal, grants) : grants,
-          sites: row.sites,
+          sites: row.sites?.filter((site) => canReachSite(principal, site)) ?? null,
         };
       }),
     ),

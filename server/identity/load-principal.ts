@@ -3,14 +3,14 @@ import type { Rights } from '#domain/people/permissions.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-interface RoleRow {
+export interface RoleRow {
   id: string;
   grants: Grants;
   sites: string[] | null;
 }
 
 /** Union of the roles' sites. A role without a limit lifts it; without any role no site is reached. */
-const sitesOf = (roles: readonly RoleRow[]): ReadonlySet<string> | null =>
+export const sitesOf = (roles: readonly Pick<RoleRow, 'sites'>[]): ReadonlySet<string> | null =>
   roles.some((role) => role.sites === null) ? null : new Set(roles.flatMap((role) => role.sites ?? []));
 
 const common = (one: Principal['sites'], other: Principal['sites']): Principal['sites'] =>

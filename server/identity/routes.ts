@@ -1,6 +1,5 @@
-import { array } from 'yup';
 import { API } from '#contract/paths.ts';
-import { rolesAnswerSchema, userListItemSchema, userSchema, viewAsSchema } from '#contract/people/user.ts';
+import { rolesAnswerSchema, userSchema, usersAnswerSchema, viewAsSchema } from '#contract/people/user.ts';
 import { anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUser } from './get-user.ts';
@@ -25,7 +24,7 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     instance: 'both',
     isForwarded: true,
     summary: 'Names of users, to choose from.',
-    answer: array(userListItemSchema),
+    answer: usersAnswerSchema,
     handler: listUsers,
   }),
   endpoint('get', API.permissions, {

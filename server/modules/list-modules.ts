@@ -20,7 +20,7 @@ export async function listModules(call: Call): Promise<ModulesAnswer> {
       site.id,
       all.flatMap((row) => {
         const state = states.get(row.id);
-        return row.site_id === site.id && state ? [toModule(row, state)] : [];
+        return row.site_id === site.id && state ? [toModule(row, state, principal)] : [];
       }),
     ]),
   );

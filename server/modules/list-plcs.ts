@@ -10,7 +10,7 @@ export async function listPlcs(call: Call): Promise<Plc[]> {
     db.selectFrom('plc').selectAll().orderBy('name').execute(),
     db
       .selectFrom('module')
-      .select(['uuid', 'plc_id'])
+      .select(['uuid', 'plc_id', 'site_id'])
       .where('deleted_at', 'is', null)
       .where('plc_id', 'is not', null)
       .execute(),
@@ -18,11 +18,14 @@ export async function listPlcs(call: Call): Promise<Plc[]> {
   return plcs
     .filter((plc) => canReachSite(principal, plc.site_id))
     .map((plc) => ({
+      type: 'plc',
       id: plc.id,
       name: plc.name,
       color: plc.color,
       macAddress: plc.mac_address,
       siteId: plc.site_id,
-      modules: modules.filter((module) => module.plc_id === plc.id).map((module) => module.uuid),
+      modules: modules
+        .filter((module) => module.plc_id === plc.id && canReachSite(principal, module.site_id))
+        .map((module) => module.uuid),
     }));
 }

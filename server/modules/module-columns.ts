@@ -31,6 +31,7 @@ export function moduleColumns(input: Partial<ModuleInput>): Updateable<ModuleTab
     width: input.width,
     height: input.height,
     color: input.color,
+    disabled: input.disabled,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -26,8 +26,9 @@ export interface ModuleState {
 /** Types of modules that gather others and are as fresh as the worst of them. */
 const GATHERING = new Set(['network', 'group', 'site', 'calculated']);
 
-/** Modules by which a gathering module is judged. */
-function membersOf(module: ModuleRow, all: readonly ModuleRow[]): ModuleRow[] {
+/** Modules by which a gathering module is judged; those out of use are not missed. */
+function membersOf(module: ModuleRow, modules: readonly ModuleRow[]): ModuleRow[] {
+  const all = modules.filter(({ disabled }) => !disabled);
   if (module.type === 'calculated') {
     const operands = new Set(Object.values(module.variables ?? {}));
     return all.filter((one) => operands.has(one.uuid));

@@ -1,4 +1,5 @@
 import { ingestOf } from '#server/ingest/ingest.ts';
+import { seriesChanged } from '#server/ingest/recompute/series-changed.ts';
 import { forgetGraph } from '#server/series/current-graph.ts';
 import type { Installation } from '#server/store/installation.ts';
 
@@ -9,4 +10,5 @@ export function modulesChanged(installation: Installation): void {
   // The change may have listed readings for recomputation.
   recompute.wake();
   forgetGraph(installation);
+  seriesChanged(installation);
 }

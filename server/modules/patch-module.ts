@@ -70,5 +70,5 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
     }
     return module.uuid;
   });
-  return afterSaving(installation, uuid, body);
+  return afterSaving(installation, uuid, body, principal);
 }

@@ -33,5 +33,5 @@ export async function postModule(call: Call<ModuleInput>): Promise<Module> {
     await saveVersion(trx, made.id, version, principal);
     return made.uuid;
   });
-  return afterSaving(installation, uuid, body);
+  return afterSaving(installation, uuid, body, principal);
 }

@@ -79,6 +79,7 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
   endpoint('delete', API.moduleFormula, {
     access: route('adminSystemSettings', 'u'),
     summary: 'Undoes a version of a formula.',
+    answer: moduleSchema,
     handler: undoFormula,
   }),
   endpoint('post', API.modules, {

@@ -14,12 +14,12 @@ import { toModule } from './to-module.ts';
  * A module as it is stored now.
  * @throws ApiError 404 when somebody has deleted it meanwhile
  */
-async function answerModule(installation: Installation, uuid: string): Promise<Module> {
+async function answerModule(installation: Installation, uuid: string, reader: Principal): Promise<Module> {
   const graph = await readModuleGraph(installation.db);
   const row = graph.modules.get(uuid);
   const state = row && (await moduleStates(installation, graph, Date.now())).get(row.id);
   if (!row || !state) throw notFound('This module');
-  return toModule(row, state);
+  return toModule(row, state, reader);
 }
 
 /** Removes inputs from the list of unassigned ones, now that their name leads to a module. */
@@ -45,8 +45,9 @@ export async function afterSaving(
   installation: Installation,
   uuid: string,
   body: Partial<ModuleInput>,
+  author: Principal,
 ): Promise<Module> {
   await forgetUnassigned(installation, body.externalId);
   modulesChanged(installation);
-  return answerModule(installation, uuid);
+  return answerModule(installation, uuid, author);
 }

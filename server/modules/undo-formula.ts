@@ -47,5 +47,5 @@ export async function undoFormula(call: Call): Promise<Module> {
       .execute();
     return module.uuid;
   });
-  return afterSaving(installation, uuid, {});
+  return afterSaving(installation, uuid, {}, principal);
 }

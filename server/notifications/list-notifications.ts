@@ -1,8 +1,8 @@
 import type { NotificationsAnswer } from '#contract/installation/notification.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { toNotification } from './notice.ts';
-import { isWithinRights, mayResolve } from './visibility.ts';
+import { toNotification } from './to-notification.ts';
+import { isWithinRights } from './visibility.ts';
 
 /** Maximum number of notifications listed, more than anybody reads; older ones appear when newer ones are cleared. */
 const MOST = 500;
@@ -38,7 +38,7 @@ export async function listNotifications({ installation, ...call }: Call): Promis
         .limit(MOST)
         .execute();
       return {
-        notifications: rows.map((row) => toNotification(row, mayResolve(principal, row))),
+        notifications: rows.map((row) => toNotification(row, principal)),
         eventId: Number(stream.last_id),
       };
     });

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import type {
-  Notification,
   NotificationLink,
   NotificationText,
   NotificationType,
 } from '#contract/installation/notification.ts';
 import type { RouteName } from '#contract/people/route-names.ts';
-import type { NotificationTable } from '#server/store/tables/shell.ts';
+import type { NoticeLine, NotificationTable } from '#server/store/tables/shell.ts';
 
 /** Message of a producer. Its texts are keys of the namespace `notifications`, translated where they are shown. */
 export interface Notice {
@@ -14,7 +13,7 @@ export interface Notice {
   subject: string;
   type: NotificationType;
   title: NotificationText;
-  message: NotificationText[];
+  message: NoticeLine[];
   link: NotificationLink | null;
   /** Set for a personal notification: nobody else sees it. */
   userId?: string;
@@ -25,15 +24,3 @@ export interface Notice {
 }
 
 export type NotificationRow = Selectable<NotificationTable>;
-
-/** A notification for one reader, with whether this reader may resolve it. */
-export const toNotification = (row: NotificationRow, canResolve: boolean): Notification => ({
-  id: row.id,
-  type: row.type,
-  timestamp: row.updated_at.toISOString(),
-  title: row.title,
-  message: row.message,
-  link: row.link,
-  resolved: row.resolved_at !== null,
-  canResolve,
-});

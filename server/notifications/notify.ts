@@ -84,6 +84,20 @@ export async function notifyAll(
 }
 
 /**
+ * Stores notices together with the change that they report: either both happen or neither. `change` runs while no other
+ * notice can be stored.
+ */
+export const notifyWith = (
+  installation: Installation,
+  notices: readonly Notice[],
+  change: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> =>
+  publishEvents(installation, async (trx) => {
+    await change(trx);
+    return notices.length > 0 ? store(trx, notices) : [];
+  });
+
+/**
  * Opens the notification of a subject, or updates the open one. A notice that says the same as before changes
  * nothing. It has its own transaction: call it after the commit of the change that it reports.
  */

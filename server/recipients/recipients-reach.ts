@@ -1,9 +1,9 @@
 import type { ReachQuestion, RecipientReach } from '#contract/reports/recipient.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReach } from '#server/reports/report-access.ts';
+import { rolesByUser, withinCaller } from '#server/identity/roles-of-users.ts';
+import { canReach } from '#server/reports/reach.ts';
 import { reportModules } from '#server/reports/report-modules.ts';
 import { recipientsRight } from './recipients-right.ts';
-import { rolesByUser, withinCaller } from './sites-of-users.ts';
 
 /**
  * POST /reports/{type}/recipients/reach: returns how much of a report each of its recipients would get, by the rule

@@ -1,5 +1,6 @@
 import type { PdfQuery } from '#contract/reports/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { OpenReport } from './report-access.ts';
@@ -9,15 +10,19 @@ import { deviceUuids, firstZone } from './report-modules.ts';
 const MAX_YEARS = 11;
 
 /**
- * Zone in which a report's days are counted: that of its first device's site, otherwise that of the installation's
- * first site.
+ * Zone in which a report's days are counted: that of its first device's site, otherwise that of the first site within
+ * the reader's reach.
  */
-export async function zoneOf(installation: Installation, report: OpenReport): Promise<string> {
+export async function zoneOf(
+  installation: Installation,
+  report: OpenReport,
+  reader: Pick<Principal, 'sites'>,
+): Promise<string> {
   for (const uuid of deviceUuids(report.structure)) {
     const zone = report.modules.get(uuid)?.zone;
     if (zone) return zone;
   }
-  return firstZone(installation);
+  return firstZone(installation, reader);
 }
 
 function checked(period: WallPeriod): WallPeriod {

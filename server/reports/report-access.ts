@@ -1,40 +1,35 @@
 import { type Flag, ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { OutOfReach } from '#contract/reports/out-of-reach.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { loadStructure } from '#domain/reports/report-rules.ts';
-import { canReachSite, ensureMay } from '#server/access/authorise.ts';
+import { ensureMay, may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { forbidden, notFound } from '#server/errors/api-error.ts';
+import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { withCleanHtml } from './editing/clean-html.ts';
+import { canReach, type OwnSites, type Reach, reachOf, targetsIn } from './reach.ts';
 import { type FrozenGroups, frozenModules, type ReportModule } from './report-modules.ts';
 import { findReport, type ReportRow } from './report-rows.ts';
+import { withinReach } from './within-reach.ts';
 
-/** A report that the caller may work with, with its structure in today's form. */
+/** A report with its structure in today's form: all of it, whoever reads it. */
 export interface OpenReport {
   row: ReportRow;
   structure: Container[];
+  /** What its widgets point at, by uuid. */
   modules: ReadonlyMap<string, ReportModule>;
+  /** The same as stored, also of widgets that its type may not hold; undefined: gone for good. */
+  targets: readonly (ReportModule | undefined)[];
+  /** Sites that the report, or the edition, belongs to while its widgets point at nothing. */
+  sites: OwnSites;
 }
 
-/** True when everything that a device of a report shows is within a reader's sites. */
-export const canReach = (principal: Principal, { sites }: Pick<ReportModule, 'sites'>): boolean =>
-  sites.every(({ id }) => canReachSite(principal, id));
-
-/**
- * Like `canReach`, for a device that may be gone for good: it has no site, so only a reader of all sites may know its
- * name.
- */
-export const canReachKnown = (principal: Principal, module: ReportModule | undefined): boolean =>
-  module ? canReach(principal, module) : principal.sites === null;
-
-/** Whether a reader's sites hold all, some or none of a report's devices; `all` for a report without devices. */
-export function reachOf(
-  principal: Principal,
-  modules: Iterable<Pick<ReportModule, 'sites'>>,
-): 'all' | 'some' | 'none' {
-  const inReach = [...modules].map((module) => canReach(principal, module));
-  if (inReach.every(Boolean)) return 'all';
-  return inReach.some(Boolean) ? 'some' : 'none';
+/** The part of a report that one reader may know. */
+export interface SeenReport extends OpenReport {
+  outOfReach: OutOfReach;
+  reach: Reach;
+  /** The report itself, for what is stored and not sent. */
+  whole: OpenReport;
 }
 
 /** A stored structure as readers get it: loaded by the rules, with its HTML cleaned again. */
@@ -42,7 +37,7 @@ const openStructure = (
   installation: Installation,
   row: Pick<ReportRow, 'type' | 'structure'>,
   modules: ReadonlyMap<string, ReportModule>,
-): Container[] =>
+): Promise<Container[]> =>
   withCleanHtml(
     installation,
     loadStructure(row.type, row.structure, (uuid) => modules.get(uuid)?.measureType),
@@ -51,49 +46,68 @@ const openStructure = (
 export async function openReport(
   installation: Installation,
   row: ReportRow,
-  stored: Pick<ReportRow, 'type' | 'structure'> & { groups?: FrozenGroups } = row,
+  stored: Pick<ReportRow, 'type' | 'structure'> & { groups?: FrozenGroups; sites?: OwnSites } = row,
 ): Promise<OpenReport> {
   const modules = await frozenModules(installation, stored);
-  return { row, structure: openStructure(installation, stored, modules), modules };
+  const structure = await openStructure(installation, stored, modules);
+  const targets = targetsIn(stored.structure, modules);
+  return { row, structure, modules, targets, sites: stored.sites === undefined ? row.sites : stored.sites };
+}
+
+/** The part of a report that a reader may know. Everything that is sent is made from it. */
+export function seenBy(reader: Principal, whole: OpenReport): SeenReport {
+  const { row, modules, targets, sites } = whole;
+  const { structure, outOfReach } = withinReach(reader, whole.structure, modules, sites);
+  const reach = reachOf(reader, targets, sites);
+  return { row, structure, modules, targets, sites, outOfReach, reach, whole };
 }
 
 /** Authors need only the right to make reports to continue a draft of theirs. */
 export const flagFor = ({ draft }: Pick<ReportRow, 'draft'>, flag: Flag): Flag =>
   draft && flag === 'u' ? 'c' : flag;
 
-async function findFor(
-  installation: Installation,
-  principal: Principal,
-  id: number,
-  flag: Flag,
-): Promise<ReportRow> {
+/** @throws ApiError 404 for a report that is unknown, the draft of somebody else or wholly out of reach */
+async function findFor(installation: Installation, principal: Principal, id: number): Promise<SeenReport> {
   const row = await findReport(installation.db, id, principal.language);
-  if (!row) throw notFound('This report');
   // A print token carries no grants: it reads the one edition that it was made for, which its reader may see.
-  if (principal.kind === 'print') return row;
-  if (row.draft && row.created_by !== principal.userId) throw notFound('This report');
-  ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, flag));
-  return row;
+  if (!row || (row.draft && principal.kind !== 'print' && row.created_by !== principal.userId))
+    throw notFound('This report');
+  const report = seenBy(principal, await openReport(installation, row));
+  if (report.reach === 'none') throw notFound('This report');
+  return report;
 }
 
+const ensureFlag = (principal: Principal, { row }: OpenReport, flag: Flag): void => {
+  if (principal.kind !== 'print') ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, flag));
+};
+
 /**
- * A report for reading, checked by the r flag of its type's name and by the sites of its devices. The blocks handle
- * parts out of reach; a report wholly out of reach is refused.
+ * The part of a report that the caller may read, checked by the r flag of its type's name and by the sites that it
+ * shows. A report wholly out of reach does not exist for the caller, whatever their rights.
  * @throws ApiError 404, 403
  */
 export async function readableReport(
   installation: Installation,
   principal: Principal,
   id: number,
-): Promise<OpenReport> {
-  const report = await openReport(installation, await findFor(installation, principal, id, 'r'));
-  if (reachOf(principal, report.modules.values()) === 'none')
-    throw forbidden('This report is out of your reach');
+): Promise<SeenReport> {
+  const report = await findFor(installation, principal, id);
+  ensureFlag(principal, report, 'r');
   return report;
 }
 
+/** True when the caller may change all of a report. */
+export const isChangeable = (principal: Principal, { row, reach }: SeenReport): boolean =>
+  reach === 'all' && may(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, 'u'));
+
+/** @throws ApiError 403 when a part of the report is out of reach, since a change applies to all of it */
+export function ensureWhole({ reach }: SeenReport): void {
+  if (reach !== 'all')
+    throw new ApiError(403, 'part_out_of_reach', 'The report also shows sites that you cannot see');
+}
+
 /**
- * A report for changing or deleting: all of its devices must be within reach, since the change applies to all.
+ * A report for changing or deleting: all of it must be within reach. Nobody can lose or change what they do not see.
  * @throws ApiError 404, 403
  */
 export async function changeableReport(
@@ -101,13 +115,15 @@ export async function changeableReport(
   principal: Principal,
   id: number,
   flag: 'u' | 'd',
-): Promise<OpenReport> {
-  const report = await openReport(installation, await findFor(installation, principal, id, flag));
-  ensureReach(principal, report.modules.values());
+): Promise<SeenReport> {
+  const report = await findFor(installation, principal, id);
+  ensureFlag(principal, report, flag);
+  ensureWhole(report);
   return report;
 }
 
-/** @throws ApiError 403 when a module lies out of reach */
+/** @throws ApiError 403 when something that widgets point at lies out of reach */
 export function ensureReach(principal: Principal, modules: Iterable<ReportModule>): void {
-  if (reachOf(principal, modules) !== 'all') throw forbidden('The report holds devices out of your reach');
+  if (![...modules].every((module) => canReach(principal, module)))
+    throw forbidden('The report holds devices out of your reach');
 }

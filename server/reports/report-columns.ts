@@ -14,6 +14,7 @@ export const columnsOf = (input: ReportInput) => ({
   end_time: input.period === 'fixed' ? (input.endTime ?? null) : null,
   structure: JSON.stringify(input.structure),
   recurrence: input.recurrence ? JSON.stringify(input.recurrence) : null,
+  sites: input.sites ?? null,
 });
 
 /** Time of the database, the same throughout a transaction. */

@@ -1,13 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MeasureType } from '#contract/people/route-names.ts';
 import type { StoredContainer } from '#domain/reports/report-rules.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { findCollectionRows } from '#server/store/collections.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { isUuid } from '#server/store/uuid.ts';
 
 /**
- * Facts that a report needs about a module that it names, even a deleted one, or about a collection: where it
- * belongs.
+ * Facts that a report needs about what one of its widgets points at: a module, even a deleted one, a collection, a
+ * controller, or the site of a logo.
  */
 export interface ReportModule {
   uuid: string;
@@ -16,9 +18,27 @@ export interface ReportModule {
   zone: string;
   /** True when its members, and so its sites, may change. */
   isGroup?: true;
-  /** undefined for a collection of several measure types. */
+  /** undefined for a collection of several measure types, a controller and a site. */
   measureType: MeasureType | undefined;
 }
+
+type StoredConfig = Pick<StoredContainer['config'], 'devices' | 'interfaces' | 'logoConfig'>;
+
+/** Uuids that a widget points at: its devices, the controllers that it lists, the site of its logo. */
+export const targetsOf = ({ devices, interfaces, logoConfig }: StoredConfig): string[] => [
+  ...new Set(
+    [
+      ...(devices ?? []).map(({ uuid }) => uuid),
+      ...(interfaces ?? []),
+      ...(logoConfig?.type === 'site' && logoConfig.site ? [logoConfig.site] : []),
+    ].map((uuid) => uuid.toLowerCase()),
+  ),
+];
+
+/** Uuids that the widgets of a structure point at, each once, in the order of the report. */
+export const targetUuids = (structure: readonly StoredContainer[]): string[] => [
+  ...new Set(structure.flatMap(({ config }) => targetsOf(config))),
+];
 
 /** Device uuids of a structure, each once, in the order of the report. */
 export const deviceUuids = (structure: readonly StoredContainer[]): string[] => [
@@ -28,12 +48,17 @@ export const deviceUuids = (structure: readonly StoredContainer[]): string[] => 
 ];
 
 /**
- * SQL form of `deviceUuids`, so that no structure leaves the database when only its reach is needed; `structure`: a
+ * SQL form of `targetUuids`, so that no structure leaves the database when only its reach is needed; `structure`: a
  * column.
  */
-export const deviceUuidsIn = (structure: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`(
-  SELECT coalesce(array_agg(DISTINCT lower(device ->> 'uuid')), '{}')
-  FROM jsonb_path_query(${structure}, '$[*].config.devices[*]') AS device
+export const targetUuidsIn = (structure: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`(
+  SELECT coalesce(array_agg(DISTINCT lower(target #>> '{}')), '{}')
+  FROM (
+    SELECT jsonb_path_query(${structure}, '$[*].config.devices[*].uuid') AS target
+    UNION ALL SELECT jsonb_path_query(${structure}, '$[*].config.interfaces[*]')
+    UNION ALL SELECT jsonb_path_query(${structure}, '$[*].config.logoConfig ? (@.type == "site").site')
+  ) AS targets
+  WHERE target <> 'null'
 )`;
 
 async function modulesOf(db: Kysely<Database>, uuids: readonly string[]): Promise<Map<string, ReportModule>> {
@@ -72,7 +97,35 @@ function collectionOf(uuid: string, members: readonly ReportModule[]): ReportMod
   };
 }
 
-/** Modules and collections by uuid, deleted modules included: an old edition must still know whose sites it shows. */
+/** Controllers and sites of logos, by id. */
+async function placesOf(db: Kysely<Database>, ids: readonly string[]): Promise<ReportModule[]> {
+  const wanted = ids.filter(isUuid);
+  if (wanted.length === 0) return [];
+  const [controllers, sites] = await Promise.all([
+    db
+      .selectFrom('plc')
+      .innerJoin('site', 'site.id', 'plc.site_id')
+      .select(['plc.id as uuid', 'site.id', 'site.name', 'site.timezone as zone'])
+      .where('plc.id', 'in', wanted)
+      .execute(),
+    db
+      .selectFrom('site')
+      .select(['id as uuid', 'id', 'name', 'timezone as zone'])
+      .where('id', 'in', wanted)
+      .execute(),
+  ]);
+  return [...controllers, ...sites].map(({ uuid, id, name, zone }) => ({
+    uuid,
+    sites: [{ id, name }],
+    zone,
+    measureType: undefined,
+  }));
+}
+
+/**
+ * What widgets point at, by uuid, deleted modules included: an old edition must still know whose sites it shows. What
+ * is unknown is left out.
+ */
 export async function reportModules(
   { db }: Pick<Installation, 'db'>,
   uuids: readonly string[],
@@ -93,6 +146,8 @@ export async function reportModules(
     );
     if (collection) found.set(uuid, collection);
   }
+  const others = uuids.filter((uuid) => !found.has(uuid));
+  for (const place of await placesOf(db, others)) found.set(place.uuid, place);
   return found;
 }
 
@@ -107,7 +162,15 @@ export async function frozenModules(
   installation: Pick<Installation, 'db'>,
   { structure, groups = {} }: { structure: readonly StoredContainer[]; groups?: FrozenGroups },
 ): Promise<Map<string, ReportModule>> {
-  const modules = await reportModules(installation, deviceUuids(structure));
+  return withGroups(await reportModules(installation, targetUuids(structure)), groups);
+}
+
+/** Modules with the sites that groups had when they were frozen. */
+export function withGroups(
+  known: ReadonlyMap<string, ReportModule>,
+  groups: FrozenGroups,
+): Map<string, ReportModule> {
+  const modules = new Map(known);
   for (const [uuid, sites] of Object.entries(groups)) {
     const module = modules.get(uuid);
     if (!module) continue;
@@ -117,11 +180,15 @@ export async function frozenModules(
   return modules;
 }
 
-/** Zone of the installation's first site. */
-export async function firstZone(installation: Installation): Promise<string> {
-  const site = await installation.db
+/** Zone of the installation's first site, for a reader limited to sites of the first one of these. */
+export async function firstZone(
+  { db }: Pick<Installation, 'db'>,
+  { sites }: Pick<Principal, 'sites'> = { sites: null },
+): Promise<string> {
+  const site = await db
     .selectFrom('site')
     .select('timezone')
+    .$if(sites !== null, (all) => all.where(sql<boolean>`id = ANY (${[...(sites ?? [])]}::uuid[])`))
     .orderBy('position')
     .orderBy('name')
     .executeTakeFirst();

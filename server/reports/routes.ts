@@ -1,5 +1,8 @@
-import { array, object } from 'yup';
+import { array } from 'yup';
+import { anyOf } from '#contract/compound-schemas.ts';
 import { API } from '#contract/paths.ts';
+import { blockResultSchema, blocksAnswerSchema } from '#contract/reports/block.ts';
+import { editionChangesSchema } from '#contract/reports/edition-changes.ts';
 import {
   blocksQuerySchema,
   createQuerySchema,
@@ -20,7 +23,9 @@ import { getBlocks, getEditionBlocks } from './blocks/get-blocks.ts';
 import { createReport } from './editing/create-report.ts';
 import { deleteReport } from './editing/delete-report.ts';
 import { discardDraft } from './editing/discard-draft.ts';
+import { ensureReportSize } from './editing/report-size.ts';
 import { updateReport } from './editing/update-report.ts';
+import { getEditionChanges } from './editions/get-edition-changes.ts';
 import { getEditionPdf, getPdf } from './editions/get-pdf.ts';
 import { getEdition, getReport } from './reading/get-report.ts';
 import { listReports } from './reading/list-reports.ts';
@@ -36,6 +41,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     query: reportListQuerySchema,
     summary: 'The reports of a type: names, groups, next run, last delivery, newest editions.',
     answer: array(reportListItemSchema),
+    isHeavy: true,
     handler: listReports,
   }),
   endpoint('post', API.createReport, {
@@ -43,6 +49,8 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     body: reportWorkSchema,
     query: createQuerySchema,
     bodyLimit: REPORT_LIMIT,
+    checkSize: ensureReportSize,
+    isHeavy: true,
     status: 201,
     summary:
       'Creates a report; with `auto=true` a draft of its author, with `overwrite=true` it replaces the report of that name.',
@@ -52,8 +60,10 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
   endpoint('get', API.blocks, {
     access: read,
     query: blocksQuerySchema,
-    summary: 'Measured data of a report or of some of its containers, for a period or live.',
-    answer: object(),
+    summary:
+      'Measured data of a report or of some of its containers, for a period or live; with `packed=true` labels and coverage as runs.',
+    answer: blocksAnswerSchema,
+    isHeavy: true,
     handler: getBlocks,
   }),
   endpoint('get', API.pdf, {
@@ -68,8 +78,15 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     query: blocksQuerySchema,
     allowsPrintToken: true,
     summary: 'The frozen data of an edition.',
-    answer: object(),
+    answer: blocksAnswerSchema,
+    isHeavy: true,
     handler: getEditionBlocks,
+  }),
+  endpoint('get', API.editionChanges, {
+    access: read,
+    summary: 'Totals of an edition that its devices give otherwise today.',
+    answer: editionChangesSchema,
+    handler: getEditionChanges,
   }),
   endpoint('get', API.editionPdf, {
     access: read,
@@ -81,12 +98,14 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     access: reportAccess('u'),
     summary: 'Versions of a report that later saves replaced, newest first.',
     answer: array(reportVersionSchema),
+    isHeavy: true,
     handler: listVersions,
   }),
   endpoint('get', API.reportVersion, {
     access: reportAccess('u'),
     summary: 'A report as it was in one of its versions.',
     answer: reportSchema,
+    isHeavy: true,
     handler: getVersion,
   }),
   endpoint('delete', API.reportDraft, {
@@ -99,7 +118,8 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     access: read,
     query: reportQuerySchema,
     summary: 'A report; with `container` the data of that container.',
-    answer: reportSchema,
+    answer: anyOf(reportSchema, blockResultSchema),
+    isHeavy: true,
     handler: getReport,
   }),
   endpoint('get', API.reportEdition, {
@@ -107,7 +127,8 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     query: reportQuerySchema,
     allowsPrintToken: true,
     summary: 'An edition: the report as it was then.',
-    answer: reportSchema,
+    answer: anyOf(reportSchema, blockResultSchema),
+    isHeavy: true,
     handler: getEdition,
   }),
   endpoint('patch', API.report, {
@@ -115,6 +136,8 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     body: reportWorkSchema,
     query: saveQuerySchema,
     bodyLimit: REPORT_LIMIT,
+    checkSize: ensureReportSize,
+    isHeavy: true,
     summary:
       'Saves a report; answers 409 if somebody else has saved it since. With `auto=true` the work is stored as unsaved work.',
     answer: saveReceiptSchema,

@@ -1,74 +1,38 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BlockResult } from '#contract/reports/block.ts';
-import type { Container } from '#contract/reports/widget.ts';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { OutOfReach } from '#contract/reports/out-of-reach.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { CanvasPaper } from './canvas-paper.tsx';
-import { createChannel } from './data/widget-channel.ts';
+import { OutOfReachLine } from './out-of-reach-line.tsx';
 
-beforeEach(() =>
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-    },
-  ),
-);
-afterEach(() => vi.unstubAllGlobals());
+beforeAll(() => startI18n('en'));
+afterEach(cleanup);
 
-const PERIOD = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
-const EMPTY: BlockResult = { resolution: 'quarter', data: {}, names: {}, gaps: [], coverage: null };
-
-const chart = (i: string, y: number, parent: string | null = null): Container => ({
-  i,
-  component: i.startsWith('panel') ? 'Panel' : 'LineChart',
-  x: 0,
-  y,
-  w: 6,
-  h: 10,
-  parent,
-  config: { name: `Chart ${i}`, devices: [{ uuid: i, parameters: [{ value: 'energy' }] }], aggregate: false },
-});
-
-const channelOf = (container: Container, gaps: BlockResult['gaps']) => {
-  const channel = createChannel({
-    container,
-    isLive: false,
-    realtimeIntervalMs: 5_000,
-    responsesKept: () => 1,
-    onApproach: () => undefined,
-  });
-  channel.actor.send({ type: 'block.requested' });
-  channel.fill({ ...EMPTY, gaps }, PERIOD);
-  return channel;
+const lineOf = async (outOfReach: OutOfReach | undefined): Promise<string | null> => {
+  const { container } = render(<OutOfReachLine outOfReach={outOfReach} />);
+  if (outOfReach && outOfReach.widgets + outOfReach.devices > 0)
+    await vi.waitFor(() => expect(container.textContent).toContain('cannot see'));
+  return container.textContent;
 };
 
-it('names widgets that the reader may not see in one line per panel, and keeps widgets that are only empty', () => {
-  const structure = [chart('a', 0), chart('empty', 10), chart('panel', 20), chart('b', 0, 'panel')];
-  const channels = new Map(
-    structure
-      .filter(({ component }) => component !== 'Panel')
-      .map((one) => [
-        one.i,
-        channelOf(one, one.i === 'empty' ? [] : [{ uuid: one.i, code: 'forbidden' as const }]),
-      ]),
+it('one line counts the widgets and devices that the reader cannot see', async () => {
+  expect(await lineOf({ widgets: 3, devices: 0, inWidgets: [] })).toBe(
+    '3 more widgets show sites that you cannot see.',
   );
-  const slots: string[] = [];
+  expect(await lineOf({ widgets: 1, devices: 2, inWidgets: [{ id: 'a', devices: 2 }] })).toBe(
+    '1 more widget shows sites that you cannot see. 2 more devices belong to sites that you cannot see.',
+  );
+});
+
+it('a reader of the whole report, and one of an older server, get no such line', async () => {
+  expect(await lineOf({ widgets: 0, devices: 0, inWidgets: [] })).toBe('');
+  expect(await lineOf(undefined)).toBe('');
+});
+
+it('on paper the line stands below all widgets', () => {
   const { container } = render(
-    <CanvasPaper
-      structure={structure}
-      channel={(i) => channels.get(i)}
-      slot={({ i }) => {
-        slots.push(i);
-        return <b>{i}</b>;
-      }}
-    />,
+    <CanvasPaper structure={[]} channel={() => undefined} slot={() => null} lastLine={<p>the end</p>} />,
   );
-  const seen = [...container.querySelectorAll('b')].filter((one) => !one.closest('[hidden]'));
-  expect(seen.map(({ textContent }) => textContent)).toEqual(['empty']);
-  expect(container.querySelectorAll('p')).toHaveLength(2);
-  expect(container.querySelector('section p')?.textContent).toContain('gap.leftOut');
-  // The print service waits for hidden widgets, too.
-  expect(new Set(slots)).toEqual(new Set(['a', 'empty', 'b']));
+  expect(container.querySelector('[data-print]')?.lastElementChild?.textContent).toBe('the end');
 });

@@ -19,7 +19,8 @@ export async function withdrawLink(call: Call): Promise<void> {
         .executeTakeFirst()
     : undefined;
   if (!mail) throw notFound('This mail');
-  await readableEntry(installation, reader, mail.occurrence_id);
+  const { deliveries } = await readableEntry(installation, reader, mail.occurrence_id);
+  if (!deliveries.some((one) => one.id === mail.id)) throw notFound('This mail');
   if (!(await revokeLink(installation.db, mail.id))) throw notFound('A link of this mail');
   log('delivery.link-revoked', {
     installation: installation.schema,

@@ -53,7 +53,7 @@ export async function readableEntry(
   occurrenceId: string,
 ): Promise<LogRow> {
   const row = isUuid(occurrenceId)
-    ? await selectLog(installation, reader.language)
+    ? await selectLog(installation, reader)
         .where('occurrence.id', '=', occurrenceId)
         .where(await isReadable(installation, reader))
         .executeTakeFirst()
@@ -67,8 +67,9 @@ export async function readableEntry(
  * @throws ApiError 400 for a day that does not exist
  */
 export async function selectPage(installation: Installation, reader: Principal, query: DeliveriesQuery) {
-  let log = selectLog(installation, reader.language).where(await isReadable(installation, reader));
-  for (const condition of conditionsOf(query, await firstZone(installation))) log = log.where(condition);
+  let log = selectLog(installation, reader).where(await isReadable(installation, reader));
+  const zone = await firstZone(installation, reader);
+  for (const condition of conditionsOf(query, zone, reader)) log = log.where(condition);
   if (query.before !== undefined) log = log.where(isOlderThan(query.before));
   return log.orderBy('occurrence.due_at', 'desc').orderBy('occurrence.id', 'desc').limit(DELIVERIES_PAGE);
 }

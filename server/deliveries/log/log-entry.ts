@@ -2,7 +2,7 @@ import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReachKnown } from '#server/reports/report-access.ts';
+import { canReachKnown } from '#server/reports/reach.ts';
 import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
 import { OPEN_RUN, SETTLED_MAIL, UNMADE_RUN } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -74,12 +74,12 @@ export const maySendAgain = (row: LogRow, reader: Principal): boolean =>
 
 /** Names of the broken widgets whose devices are all within the reader's reach. */
 const brokenNames = (
-  { broken }: LogRow,
+  { broken, own_sites }: LogRow,
   reader: Principal,
   modules: ReadonlyMap<string, ReportModule>,
 ): string[] =>
   broken
-    .filter(({ uuids }) => uuids.every((uuid) => canReachKnown(reader, modules.get(uuid))))
+    .filter(({ uuids }) => uuids.every((uuid) => canReachKnown(reader, modules.get(uuid), own_sites)))
     .map(({ name }) => name);
 
 /** Log entries as a reader of their reports sees them. */
@@ -104,8 +104,10 @@ export async function toEntries(
     nextAttemptAt: isWaiting(OPEN_RUN, row) ? iso(row.next_attempt_at) : null,
     canResend: maySendAgain(row, reader),
     generatedId: isTheirs(row, reader) && row.issue_removed_at === null ? row.generation_id : null,
+    dataChangedAt: isTheirs(row, reader) ? isoOrNull(row.data_changed_at) : null,
     issueRemovedAt: isoOrNull(row.issue_removed_at),
     brokenWidgets: isTheirs(row, reader) ? brokenNames(row, reader, modules) : [],
     deliveries: row.deliveries.map(toMail),
+    otherMails: row.other_mails,
   }));
 }

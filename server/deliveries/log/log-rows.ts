@@ -1,28 +1,45 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Locale } from '#contract/people/user.ts';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
-import { deviceUuidsIn } from '#server/reports/report-modules.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { isKnownTo } from '#server/identity/known-users.ts';
+import { DATA_CHANGED_AT } from '#server/reports/editions/changed-editions.ts';
+import { targetUuidsIn } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { nameIn } from '#server/store/user-names.ts';
 
-/** Runs with their mails, as the log shows them in a reader's language; callers add conditions, order and limit. */
-export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
+/**
+ * Runs with their mails, as the log shows them to a reader: mails to people of other sites are only counted. Callers
+ * add conditions, order and limit.
+ */
+export const selectLog = ({ db }: Pick<Installation, 'db'>, reader: Principal) =>
   db
     .selectFrom('occurrence')
     .leftJoin('app_user as asker', 'asker.id', 'occurrence.asked_by')
     .selectAll('occurrence')
     .select([
-      nameIn(language, 'asker').as('asker_name'),
+      sql<
+        string | null
+      >`CASE WHEN ${isKnownTo(reader, sql.ref('asker.id'))} THEN ${nameIn(reader.language, 'asker')} END`.as(
+        'asker_name',
+      ),
+      sql<number>`(
+        SELECT count(*)::int FROM delivery
+        WHERE occurrence_id = occurrence.id AND NOT ${isKnownTo(reader, sql.ref('delivery.recipient_id'))}
+      )`.as('other_mails'),
       sql<Date | null>`(SELECT removed_at FROM generation WHERE id = occurrence.generation_id)`.as(
         'issue_removed_at',
+      ),
+      sql<Date | null>`(SELECT ${DATA_CHANGED_AT} FROM generation WHERE id = occurrence.generation_id)`.as(
+        'data_changed_at',
       ),
       sql<WallPeriod | null>`(
         SELECT jsonb_build_object('startTime', start_time, 'endTime', end_time) FROM generation
         WHERE id = occurrence.generation_id
       )`.as('covered'),
       sql<Recurrence | null>`(SELECT recurrence FROM report WHERE id = occurrence.report_id)`.as('rule'),
+      sql<string[] | null>`(SELECT sites FROM report WHERE id = occurrence.report_id)`.as('own_sites'),
       sql<boolean>`EXISTS (
         SELECT FROM report WHERE report.id = occurrence.report_id AND (
           occurrence.kind = 'test' OR occurrence.generation_id IS NOT NULL OR report.recurrence IS NOT NULL
@@ -31,7 +48,7 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
       sql<{ name: string; uuids: string[] }[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(nullif(container -> 'config' ->> 'name', ''), container ->> 'component', broken.id),
-          'uuids', to_jsonb(${deviceUuidsIn(sql`jsonb_build_array(container)`)}))), '[]')
+          'uuids', to_jsonb(${targetUuidsIn(sql`jsonb_build_array(container)`)}))), '[]')
         FROM jsonb_array_elements_text(occurrence.broken_widgets) AS broken (id)
         LEFT JOIN generation ON generation.id = occurrence.generation_id
         LEFT JOIN LATERAL (
@@ -60,7 +77,7 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
             'delivery.resends',
             'delivery.link_expires_at',
             'delivery.link_revoked_at',
-            nameIn(language, 'app_user').as('name'),
+            nameIn(reader.language, 'app_user').as('name'),
             sql<number | null>`octet_length(rendering.pdf)`.as('bytes'),
             sql<number>`(SELECT count(*)::int FROM delivery_download WHERE delivery_id = delivery.id)`.as(
               'downloads',
@@ -70,6 +87,7 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
             ),
           ])
           .whereRef('delivery.occurrence_id', '=', 'occurrence.id')
+          .where(isKnownTo(reader, sql.ref('delivery.recipient_id')))
           .orderBy('delivery.address'),
       ).as('deliveries'),
     );

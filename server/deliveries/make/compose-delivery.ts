@@ -79,7 +79,7 @@ export async function composeDelivery(
   const facts = await selectFacts(installation, delivery);
   const { principal, refusal } = await readerOf(installation, delivery.recipient_id, facts);
   if (!principal) throw new Hopeless(refusal);
-  const { zones, coverage, fingerprint } = await renderingFacts(installation, delivery, principal);
+  const { shortWidgets, ...frozen } = await renderingFacts(installation, delivery, principal);
   const { start_time: startTime, end_time: endTime, pdf, report } = facts;
   const { first_name, last_name } = facts;
   const name = personName(delivery.language, first_name ?? '', last_name ?? '') || delivery.address;
@@ -92,9 +92,8 @@ export async function composeDelivery(
     look: await readMailLook(installation),
     startTime,
     endTime,
-    zones,
-    coverage,
-    fingerprint,
+    ...frozen,
+    shortWidgets,
     link: productAddress(context.app, installation, issuePath(facts)),
     brokenWidgets: facts.broken_widgets.length,
     isTest: facts.kind === 'test',

@@ -4,6 +4,7 @@ import { hopeless } from '#server/deliveries/failure-reason.ts';
 import { freezeOccurrence, type Occurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import { deliveriesFor } from '#server/deliveries/ledgers/recipients.ts';
 import { TEST_DAYS } from '#server/deliveries/timing.ts';
+import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { freeze } from '#server/reports/editions/editions.ts';
 import { type OpenReport, openReport } from '#server/reports/report-access.ts';
@@ -36,22 +37,34 @@ async function sourceOf(installation: Installation, occurrence: Occurrence): Pro
 
 /**
  * claimed → frozen: stores one edition per run, whatever happens afterwards.
- * @throws Hopeless, LeaseLost
+ * @throws Hopeless, LeaseLost, ApiError still_computing
  */
-export async function freezeData(installation: Installation, occurrence: Occurrence): Promise<Occurrence> {
+export async function freezeData(
+  { timing }: Pick<WorkerContext, 'timing'>,
+  installation: Installation,
+  occurrence: Occurrence,
+  signal: AbortSignal,
+): Promise<Occurrence> {
   const { report, covers, users } = await sourceOf(installation, occurrence);
   const deliveries = await deliveriesFor(installation, occurrence.id, users);
   if (deliveries.length === 0) throw hopeless('no_recipients', 'no recipient is left');
   const now = (await databaseTime(installation.db)).getTime();
   const isTest = occurrence.kind === 'test';
-  const edition = await freeze(installation, report, {
-    period: coveredPeriod(covers, occurrence.due_at.getTime()),
-    zone: covers.zone,
-    now,
-    // A test is not an edition of the report, and expires.
-    kind: isTest ? 'print' : 'occurrence',
-    createdBy: occurrence.asked_by,
-  });
+  const isLastTry = occurrence.outage_failures >= timing.outageRetryMs.length;
+  const edition = await freeze(
+    installation,
+    report,
+    {
+      period: coveredPeriod(covers, occurrence.due_at.getTime()),
+      zone: covers.zone,
+      now,
+      // A test is not an edition of the report, and expires.
+      kind: isTest ? 'print' : 'occurrence',
+      createdBy: occurrence.asked_by,
+    },
+    // After hours of waiting a report that says what is missing helps more than none.
+    { waitMs: timing.quartersWaitMs, mayBeShort: isLastTry, reader: null, signal },
+  );
   const expires_at = isTest ? new Date(now + TEST_DAYS * DAY_MS) : null;
   const generation_id = await freezeOccurrence(
     installation.db,

@@ -1,15 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
+import { isBlockError, type WholeBlocksAnswer } from '#contract/reports/block.ts';
+import { loadStructure } from '#domain/reports/report-rules.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Delivery } from '#server/deliveries/ledgers/delivery-ledger.ts';
 import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
 import { frozenModules } from '#server/reports/report-modules.ts';
+import { withinReach } from '#server/reports/within-reach.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import { selectMailWithEdition } from './mail-with-edition.ts';
 
 /** Facts about its part of the edition in the footer of a rendering and in each of its mails. */
-export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'>;
+export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'> & {
+  /** Widgets whose numbers were not all computed when the edition was frozen. */
+  shortWidgets: number;
+};
 
 /** By rendering, as many as have mails going out at a time. */
 const rememberedFacts = () => new LRUCache<string, Promise<RenderingFacts>>({ max: 100 });
@@ -27,15 +32,18 @@ async function readFacts(
   if (blocks === null) throw new Error(`the edition of mail ${mail.id} was removed`);
   const readers = { ...reader, sites: sites && new Set(sites) };
   const modules = await frozenModules(installation, report);
+  const { sites: own = null } = report;
+  const structure = loadStructure(report.type, report.structure, () => undefined);
+  const seen = { ...withinReach(readers, structure, modules, own), modules, sites: own };
   const stored = await readStoredBlocks(blocks);
-  const { zones, coverage, fingerprint } = await narrowBlocks(
-    installation,
-    stored,
-    readers,
-    modules,
-    created_at.getTime(),
-  );
-  return { zones, coverage, fingerprint };
+  const {
+    zones,
+    coverage,
+    fingerprint,
+    blocks: shown,
+  } = await narrowBlocks(installation, stored, readers, seen, created_at.getTime());
+  const shortWidgets = Object.values(shown).filter((block) => !isBlockError(block) && block.waiting).length;
+  return { zones, coverage, fingerprint, shortWidgets };
 }
 
 /**

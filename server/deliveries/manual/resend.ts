@@ -30,7 +30,9 @@ export async function resend(call: Call<Resend, HandSendQuery>): Promise<Deliver
   const occurrenceId = call.params.id ?? '';
   const before = await readableEntry(installation, reader, occurrenceId);
   const known = new Set(before.deliveries.map(({ id }) => id));
-  const wanted = { ...body, deliveries: body.deliveries?.map((id) => id.toLowerCase()) };
+  // Whoever sees only some of the mails sends no others.
+  const all = before.other_mails > 0 && before.state === 'done' ? [...known] : undefined;
+  const wanted = { ...body, deliveries: body.deliveries?.map((id) => id.toLowerCase()) ?? all };
   if (wanted.deliveries?.some((id) => !known.has(id))) throw notFound('This mail');
   // The final check is made where the change is written.
   const mayBeDone =

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { IS_KNOWN_REFUSAL } from '#server/deliveries/known-refusals.ts';
+import { sitesOfUser } from '#server/identity/known-users.ts';
 import { runInOneProcess } from '#server/jobs/run-in-one-process.ts';
 import { log } from '#server/log/log.ts';
 import type { Notice } from '#server/notifications/notice.ts';
 import { notify, resolveSubject, resolveUnlessSame } from '#server/notifications/notify.ts';
-import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
+import { reportModules, targetUuids } from '#server/reports/report-modules.ts';
 import { GONE_MAIL } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
+import type { NoticeLine } from '#server/store/tables/shell.ts';
 
 /** Maximum number of recipients that a notification names; the delivery log has them all. */
 const MOST_NAMED = 5;
@@ -29,15 +31,36 @@ const newestOccurrences = ({ db }: Installation) =>
 
 type Newest = Awaited<ReturnType<ReturnType<typeof newestOccurrences>['execute']>>[number];
 
+/** Sites whose readers are notified: those that the report shows, otherwise its own; none: all. */
 async function sitesOf(installation: Installation, reportId: number): Promise<string[]> {
   const report = await installation.db
     .selectFrom('report')
-    .select('structure')
+    .select(['structure', 'sites'])
     .where('id', '=', reportId)
     .executeTakeFirst();
-  const modules = await reportModules(installation, deviceUuids(report?.structure ?? []));
-  return [...new Set([...modules.values()].flatMap(({ sites }) => sites.map(({ id }) => id)))];
+  const modules = await reportModules(installation, targetUuids(report?.structure ?? []));
+  const shown = new Set([...modules.values()].flatMap(({ sites }) => sites.map(({ id }) => id)));
+  return shown.size > 0 ? [...shown] : (report?.sites ?? []);
 }
+
+const reasonLine = (reason: string | null): NoticeLine[] =>
+  reason ? [{ key: 'delivery.reason', values: { reason } }] : [];
+
+/** Failed mails by recipient, and the reason of the first, which may quote the address: for readers of their sites. */
+const failedMailLines = (
+  failed: readonly { address: string; reason: string | null; sites: string[] | null }[],
+): NoticeLine[] => [
+  ...failed.slice(0, MOST_NAMED).map(
+    ({ address: recipient, sites }): NoticeLine => ({
+      key: 'delivery.recipient',
+      values: { recipient },
+      ...(sites && { sites }),
+    }),
+  ),
+  ...failed
+    .slice(0, 1)
+    .flatMap(({ reason, sites }) => reasonLine(reason).map((line) => ({ ...line, ...(sites && { sites }) }))),
+];
 
 async function tell(installation: Installation, newest: Newest): Promise<void> {
   const { id, report_id: reportId, report_name: report, state } = newest;
@@ -45,6 +68,7 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
   const mails = await installation.db
     .selectFrom('delivery')
     .select(['address', 'state', 'reason', IS_KNOWN_REFUSAL.as('isKnown')])
+    .select(sitesOfUser(sql.ref('delivery.recipient_id')).as('sites'))
     .where('occurrence_id', '=', id)
     .orderBy('isKnown')
     .orderBy('address')
@@ -56,19 +80,14 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
   const hasEnded = state === 'done' && mails.every(isOver);
   if (hasEnded && failed.length === 0) return resolveSubject(installation, subjectOf(reportId));
   if (!hasNews && !hasEnded) return;
-  const reason = state === 'failed' ? newest.reason : failed[0]?.reason;
   const notice: Notice = {
     subject: subjectOf(reportId),
     type: 'error',
     title: { key: 'delivery.title', values: { report } },
-    message: [
-      ...(state === 'failed'
-        ? [{ key: 'delivery.occurrence', values: {} }]
-        : failed
-            .slice(0, MOST_NAMED)
-            .map(({ address }) => ({ key: 'delivery.recipient', values: { recipient: address } }))),
-      ...(reason ? [{ key: 'delivery.reason', values: { reason } }] : []),
-    ],
+    message:
+      state === 'failed'
+        ? [{ key: 'delivery.occurrence', values: {} }, ...reasonLine(newest.reason)]
+        : failedMailLines(failed),
     link: { key: 'delivery', parameters: { reportId: String(reportId) } },
     routeName: 'reportsDeliveries',
     sites: await sitesOf(installation, reportId),

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Locale } from '#contract/people/user.ts';
 import { personName } from '#domain/people/person-name.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { IS_KNOWN_REFUSAL } from '#server/deliveries/known-refusals.ts';
 import type { Untold } from '#server/deliveries/ledgers/owner-ledger.ts';
 import { readerOf } from '#server/deliveries/reading-right.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
+import { isKnownTo } from '#server/identity/known-users.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import type { Mailer } from '#server/mail/mail-server-for.ts';
@@ -37,7 +40,7 @@ async function ownerOf(
   installation: Installation,
   reportId: number,
   { mayReceive }: Mailer,
-): Promise<{ owner: Owner; zone: string } | null> {
+): Promise<{ owner: Owner; reader: Principal; zone: string } | null> {
   const report = await findReport(installation.db, reportId);
   if (!report) return null;
   for (const userId of new Set([report.created_by, report.modified_by])) {
@@ -48,24 +51,27 @@ async function ownerOf(
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user || !isMailAddress(user.email) || !mayReceive(user.email)) continue;
-    if ((await readerOf(installation, userId, { report })).refusal !== null) continue;
+    const { principal: reader } = await readerOf(installation, userId, { report });
+    if (!reader) continue;
     const name = personName(user.language, user.first_name, user.last_name) || user.email;
     const owner = { name, address: user.email, language: user.language as Locale };
-    return { owner, zone: report.recurrence?.zone ?? (await firstZone(installation)) };
+    return { owner, reader, zone: report.recurrence?.zone ?? (await firstZone(installation)) };
   }
   return null;
 }
 
-const failuresOf = async ({ db }: Installation, occurrenceId: string) => {
+/** Failed mails of a run; those to people whom the owner may not know have no recipient. */
+const failuresOf = async ({ db }: Installation, occurrenceId: string, owner: Principal) => {
   const mails = await db
     .selectFrom('delivery')
     .select(['address', 'reason', IS_KNOWN_REFUSAL.as('isKnown')])
+    .select(isKnownTo(owner, sql.ref('delivery.recipient_id')).as('mayBeNamed'))
     .where('occurrence_id', '=', occurrenceId)
     .where('state', '=', 'failed')
     .orderBy('address')
     .execute();
-  return mails.map(({ address, reason, isKnown }) => ({
-    recipient: address,
+  return mails.map(({ address, reason, isKnown, mayBeNamed }) => ({
+    recipient: mayBeNamed ? address : null,
     reason: reason ?? 'internal_error',
     isKnown,
   }));
@@ -92,7 +98,7 @@ export async function composeOwnerMail(
   if (run.report_id === null) return null;
   const found = await ownerOf(installation, run.report_id, mailer);
   if (!found) return null;
-  const failures = await failuresOf(installation, run.id);
+  const failures = await failuresOf(installation, run.id, found.reader);
   if (run.state !== 'failed' && failures.every(({ isKnown }) => isKnown)) return 'known';
   const { owner, zone } = found;
   const mail = failureMail({

@@ -64,7 +64,8 @@ async function runClaimed(
   const renew = () => renewOccurrence(db, claimed, leaseMs);
   try {
     await underLease(`occurrence ${claimed.id}`, renewMs, renew, context.stop, async (signal) => {
-      const frozen = claimed.state === 'frozen' ? claimed : await freezeData(installation, claimed);
+      const frozen =
+        claimed.state === 'frozen' ? claimed : await freezeData(context, installation, claimed, signal);
       await renderAll(context, installation, frozen, signal);
     });
   } catch (error) {

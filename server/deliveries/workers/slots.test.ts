@@ -14,8 +14,8 @@ function takeAll(slots: Slots, id: string): number {
   return taken;
 }
 
-describe('hands of a process', () => {
-  it('one installation takes at most its limit and leaves the rest', () => {
+describe('slots of a process', () => {
+  it('one installation takes at most its limit of slots and leaves the rest', () => {
     const slots = createSlots({ own: 1, shared: 6, most: 4 });
     expect(takeAll(slots, 'mute')).toBe(4);
     expect(slots.busy()).toEqual(['mute']);

@@ -42,8 +42,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('the work of several installations', () => {
-  it('leaves each installation a slot for its mails, however many mails hang in the others', async () => {
+describe('work loop of several installations', () => {
+  it('the work loop leaves each installation a slot for its mails, however many mails hang in the others', async () => {
     const mute = Promise.withResolvers<void>();
     const { begun, give } = loopOver(MAILS, (row) =>
       row.startsWith('healthy') ? Promise.resolve() : mute.promise,
@@ -63,7 +63,7 @@ describe('the work of several installations', () => {
     await expect.poll(held).toEqual([20, 20, 20]);
   });
 
-  it('takes turns: one report of an installation does not wait for the thousand of another', async () => {
+  it('the work loop takes turns: one report of an installation does not wait for the thousand of another', async () => {
     const gate = Promise.withResolvers<void>();
     const { begun, give } = loopOver(RUNS, () => gate.promise);
     give(named('many'), 4);
@@ -73,7 +73,7 @@ describe('the work of several installations', () => {
     await expect.poll(() => begun).toEqual(['many0', 'one0', 'many1', 'many2', 'many3']);
   });
 
-  it('goes on for the others when the claim of one fails, and for that one when it is woken', async () => {
+  it('the work loop serves the others when the claim of one installation fails, and that one when it is woken', async () => {
     const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { begun, claim, give } = loopOver(RUNS, async () => undefined);
     claim.mockRejectedValueOnce(new Error('no such table'));
@@ -89,7 +89,7 @@ describe('the work of several installations', () => {
     await expect.poll(() => begun).toEqual(['sound0', 'broken0']);
   });
 
-  it('claims for the others at once while the claim of one hangs', async () => {
+  it('the work loop claims for the others at once while the claim of one installation hangs', async () => {
     const { begun, claim, give } = loopOver(MAILS, async () => undefined);
     const hanging = Promise.withResolvers<string>();
     claim.mockReturnValueOnce(hanging.promise);
@@ -102,7 +102,7 @@ describe('the work of several installations', () => {
     expect(begun).toEqual(['swift0', 'swift1', 'late']);
   });
 
-  it('takes the only slot from a claim that hangs, and runs its row all the same when it comes', async () => {
+  it('the work loop takes the only slot from a claim that hangs, and still runs its row when it arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const gate = Promise.withResolvers<void>();
     const { begun, claim, give } = loopOver(RUNS, () => gate.promise);
@@ -122,7 +122,7 @@ describe('the work of several installations', () => {
     expect(begun).toEqual(['swift0', 'late', 'swift1']);
   });
 
-  it('asks an installation without work once for each time that it is woken', async () => {
+  it('the work loop asks an installation without work once for each time that it is woken', async () => {
     const { claim, give } = loopOver(RUNS, async () => undefined);
     give(named('idle'), 0);
     await settled();
@@ -134,7 +134,7 @@ describe('the work of several installations', () => {
 });
 
 describe('a row whose work fails', () => {
-  it('is logged, and gives its slot back', async () => {
+  it('a row whose work fails is logged, and gives its slot back', async () => {
     const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { begun, give } = loopOver(RUNS, () => Promise.reject(new Error('out of luck')));
     give(named('unlucky'), 2);
@@ -148,8 +148,8 @@ describe('a row whose work fails', () => {
   });
 });
 
-describe('the stop', () => {
-  it('waits for the row in work and takes no other', async () => {
+describe('stop of the work loop', () => {
+  it('stopping the work loop waits for the row in work and takes no other', async () => {
     const gate = Promise.withResolvers<void>();
     const { loop: stopped, begun, give } = loopOver(RUNS, () => gate.promise);
     give(named('busy'), 2);

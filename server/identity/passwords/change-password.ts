@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { ChangePassword, Proof } from '#contract/people/session.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError, notLoggedIn } from '#server/errors/api-error.ts';
-import { addressGroup } from '#server/http/client-address.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { lockUser } from '#server/identity/lock-user.ts';
 import { announceEnded } from '#server/identity/sessions/end-sessions.ts';
 import { readCompany } from '#server/installation/company.ts';
-import { loginDelays } from '#server/limits/login-delays.ts';
+import { loginDelays, type Origin } from '#server/limits/login-delays.ts';
 import { log } from '#server/log/log.ts';
 import type { Database } from '#server/store/database.ts';
+import { forgetFirstLogin } from './first-logins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { ensureGoodPassword } from './password-policy.ts';
 import { storePassword } from './set-password.ts';
@@ -23,12 +23,13 @@ const wrongPassword = (field: string): ApiError =>
  * @throws ApiError 400 `wrong_password`, 429
  */
 async function proveUser(call: Call<unknown, unknown>, password: string, field: string) {
-  const { userId } = requirePrincipal(call);
+  const { userId, sessionId } = requirePrincipal(call);
   const { db } = call.installation;
   const delays = call.installation.service(loginDelays);
   const account = `proof of ${userId}`;
-  const address = addressGroup(call.request);
-  await delays.begin(account, address);
+  // Whoever shares the address has no session: their attempts do not count here.
+  const origin: Origin = { known: `session ${sessionId}` };
+  await delays.begin(account, origin);
   const user = await db
     .selectFrom('app_user')
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'password_hash'])
@@ -36,11 +37,11 @@ async function proveUser(call: Call<unknown, unknown>, password: string, field: 
     .executeTakeFirst();
   if (!user) throw notLoggedIn('The user is gone');
   const { password_hash: provedHash, ...owner } = user;
-  if (!(await verifyPassword(password, provedHash))) {
+  if (!(await verifyPassword(password, provedHash, 'known'))) {
     log('proof.failed', { actor: userId, requestId: call.requestId });
     throw wrongPassword(field);
   }
-  await delays.succeeded(account, address);
+  await delays.succeeded(account, origin);
   return { owner, provedHash };
 }
 
@@ -67,6 +68,7 @@ export async function changePassword(call: Call<ChangePassword, object>): Promis
     return storePassword(trx, userId, hash, sessionId);
   });
   announceEnded(installation, ended);
+  call.app.afterAnswers.run('first logins', () => forgetFirstLogin(call.app, owner.email));
   log('password.changed', { installation: installation.schema, actor: userId, requestId });
 }
 

@@ -34,7 +34,7 @@ export function forgottenPassword({
   installation,
   body,
   response,
-}: Call<ForgottenPassword, object>): void {
+}: Call<ForgottenPassword, object>): undefined {
   response.status(204).end();
   app.afterAnswers.run('forgotten password', (stopping) =>
     sendReset(app, installation, body.username, stopping),

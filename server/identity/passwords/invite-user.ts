@@ -9,7 +9,7 @@ import { sendPasswordLink } from './send-password-link.ts';
  * @throws ApiError 404 when there is no such user who may log in
  */
 export async function inviteUser(
-  app: Pick<AppContext, 'settings' | 'installations'>,
+  app: Pick<AppContext, 'settings' | 'installations' | 'tokenKeys'>,
   installation: Installation,
   userId: string,
   stopping: AbortSignal,

@@ -1,8 +1,10 @@
 // Decided in docs/decisions/2026-11-21-passwords-by-mail.md
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Locale } from '#contract/people/user.ts';
+import { markedToken } from '#server/access/marked-token.ts';
+import type { TokenKeys } from '#server/access/tokens.ts';
 import { lockUser } from '#server/identity/lock-user.ts';
 import type { Database } from '#server/store/database.ts';
 
@@ -10,9 +12,11 @@ export type LinkPurpose = 'reset' | 'invitation';
 
 /** How long a link can be used (docs/threats.md, T2). */
 const LIFE_MINUTES: Record<LinkPurpose, number> = { reset: 30, invitation: 72 * 60 };
-const TOKEN_BYTES = 32;
-/** Maximum number of reset links per user and hour: enough to ask a second time, too few to fill a mailbox. */
-const RESETS_PER_HOUR = 3;
+/**
+ * Maximum number of reset links of a user that are still good: enough to ask a second time, too few to fill a mailbox.
+ * Whoever is refused another one has one in the mailbox, whoever asked for it.
+ */
+const GOOD_RESETS = 3;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -26,33 +30,34 @@ export interface LinkOwner {
   language: Locale;
 }
 
-/** Number of reset links that a user was given within the last hour, by the database's clock. */
+/** Number of reset links made for a user within the time that one is good for, by the database's clock. */
 async function recentResets(db: Kysely<Database>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('password_link')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('purpose', '=', 'reset')
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${LIFE_MINUTES.reset}::int)`)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /**
  * Makes the token of a link; only its hash is stored. An invitation replaces earlier links.
- * @returns null when enough reset links were made within the hour
+ * @returns null when enough reset links are still good
  */
 export function createPasswordLink(
+  { marking }: TokenKeys,
   db: Kysely<Database>,
   userId: string,
   purpose: LinkPurpose,
 ): Promise<string | null> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = markedToken(marking, 'password');
   return db.transaction().execute(async (trx) => {
     // Makes simultaneous requests count one after the other.
     await lockUser(trx, userId);
     if (purpose === 'invitation') await voidLinks(trx, userId);
-    else if ((await recentResets(trx, userId)) >= RESETS_PER_HOUR) return null;
+    else if ((await recentResets(trx, userId)) >= GOOD_RESETS) return null;
     await trx
       .insertInto('password_link')
       .values({

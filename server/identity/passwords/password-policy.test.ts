@@ -25,7 +25,7 @@ describe('password policy', () => {
     '密码密码也可以很长吗',
     'Réka and three blue boats',
     ' leading and trailing ',
-  ])('accepts %s', (password) => expect(verdict(password)).toBe('good'));
+  ])('the password policy accepts %s', (password) => expect(verdict(password)).toBe('good'));
 
   it.each([
     'password',
@@ -37,7 +37,9 @@ describe('password policy', () => {
     'iloveyou!!',
     'aaaaaaaa',
     'abababab',
-  ])('refuses %s as common', (password) => expect(verdict(password)).toBe('password_common'));
+  ])('the password policy refuses %s as common', (password) =>
+    expect(verdict(password)).toBe('password_common'),
+  );
 
   it.each([
     'quarterhour',
@@ -47,9 +49,11 @@ describe('password policy', () => {
     'reka.oszi@korosd.example',
     'korosd!2026',
     'works4works4',
-  ])('refuses %s as made of names', (password) => expect(verdict(password)).toBe('password_personal'));
+  ])('the password policy refuses %s as made of names', (password) =>
+    expect(verdict(password)).toBe('password_personal'),
+  );
 
-  it('accepts a good password of a user without names', () => {
+  it('the password policy accepts a good password of a user without names', () => {
     const nobody = { firstName: '', lastName: '', email: '', company: '' };
     expect(() => ensureGoodPassword('correct horse battery', nobody)).not.toThrow();
   });

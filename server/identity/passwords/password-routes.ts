@@ -9,7 +9,8 @@ import {
 } from '#contract/people/session.ts';
 import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
-import { FORGOTTEN_PASSWORD_LIMIT, PASSWORD_LINK_LIMIT } from '#server/limits/login-limits.ts';
+import { unlessKnownBrowser } from '#server/identity/sessions/known-browser.ts';
+import { FORGOTTEN_PASSWORD_LIMIT } from '#server/limits/login-limits.ts';
 import { changePassword, proof } from './change-password.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { checkPasswordLink, setPassword } from './set-password.ts';
@@ -22,7 +23,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
       'Mails a link that sets a new password, where there is such a user; the answer is always the same',
     instance: 'both',
     body: forgottenPasswordSchema,
-    limits: [FORGOTTEN_PASSWORD_LIMIT],
+    limits: [unlessKnownBrowser(FORGOTTEN_PASSWORD_LIMIT)],
     handler: forgottenPassword,
   }),
   endpoint('post', API.checkPasswordLink, {
@@ -31,7 +32,6 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     answer: passwordLinkAnswerSchema,
     instance: 'both',
     body: passwordLinkSchema,
-    limits: [PASSWORD_LINK_LIMIT],
     handler: checkPasswordLink,
   }),
   endpoint('post', API.setPassword, {
@@ -39,7 +39,6 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     summary: 'Sets a password by a mailed link; all sessions of its user end',
     instance: 'both',
     body: setPasswordSchema,
-    limits: [PASSWORD_LINK_LIMIT],
     handler: setPassword,
   }),
   endpoint('post', API.password, {

@@ -9,7 +9,7 @@ import { passwordMail } from '#server/mail/texts/password-mail.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { createPasswordLink, type LinkPurpose } from './password-links.ts';
 
-type App = Pick<AppContext, 'settings' | 'installations'>;
+type App = Pick<AppContext, 'settings' | 'installations' | 'tokenKeys'>;
 
 export interface LinkRecipient {
   id: string;
@@ -30,7 +30,7 @@ export const passwordLinkAddress = (
 /**
  * Makes a link and mails it in its user's language. Resolves once the mail is out or in the outbox; a mail that
  * cannot be delivered is logged.
- * @returns false when the user was given enough links within the hour
+ * @returns false when the user has enough links that are still good
  */
 export async function sendPasswordLink(
   app: App,
@@ -39,7 +39,7 @@ export async function sendPasswordLink(
   purpose: LinkPurpose,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const token = await createPasswordLink(installation.db, user.id, purpose);
+  const token = await createPasswordLink(app.tokenKeys, installation.db, user.id, purpose);
   if (token === null) return false;
   const { language, email } = user;
   const name = personName(language, user.first_name, user.last_name) || email;

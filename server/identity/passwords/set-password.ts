@@ -7,8 +7,11 @@ import { announceEnded, endSessionsWithin } from '#server/identity/sessions/end-
 import { clearRefreshCookie, refreshCookieOf } from '#server/identity/sessions/refresh-cookie.ts';
 import { sessionOfToken } from '#server/identity/sessions/refresh-tokens.ts';
 import { readCompany } from '#server/installation/company.ts';
+import { PASSWORD_LINK_LIMIT } from '#server/limits/login-limits.ts';
+import { takeTokenCheck } from '#server/limits/token-checks.ts';
 import { log } from '#server/log/log.ts';
 import type { Database } from '#server/store/database.ts';
+import { forgetFirstLogin } from './first-logins.ts';
 import { hashPassword } from './password.ts';
 import { findLinkOwner, redeemLink, voidLinks } from './password-links.ts';
 import { ensureGoodPassword } from './password-policy.ts';
@@ -36,6 +39,7 @@ export async function storePassword(
 export async function checkPasswordLink(
   call: Call<PasswordLinkToken, object>,
 ): Promise<PasswordLinkAnswer | undefined> {
+  await takeTokenCheck(call, 'password', call.body.token, PASSWORD_LINK_LIMIT);
   const owner = await findLinkOwner(call.installation.db, call.body.token);
   return owner && { purpose: owner.purpose, username: owner.email };
 }
@@ -44,6 +48,7 @@ export async function checkPasswordLink(
 export async function setPassword(call: Call<SetPassword, object>): Promise<void> {
   const { installation, requestId } = call;
   const { token, password } = call.body;
+  await takeTokenCheck(call, 'password', token, PASSWORD_LINK_LIMIT);
   const owner = await findLinkOwner(installation.db, token);
   if (!owner) throw linkInvalid();
   const { companyName } = await readCompany(installation);
@@ -55,6 +60,7 @@ export async function setPassword(call: Call<SetPassword, object>): Promise<void
     return storePassword(trx, owner.userId, hash, null);
   });
   announceEnded(installation, ended);
+  call.app.afterAnswers.run('first logins', () => forgetFirstLogin(call.app, owner.email));
   const cookie = refreshCookieOf(call.app, call.request);
   const here = cookie ? await sessionOfToken(installation.db, cookie) : undefined;
   if (here?.userId === owner.userId) clearRefreshCookie(call.app, call.response);

@@ -43,11 +43,11 @@ describe('device name of a session', () => {
     ['Mozilla/5.0 (compatible)', null],
     ['<script>alert(1)</script>', null],
     ['', null],
-  ])('the header %s gives the expected device name', (header, words) =>
+  ])('the header %s gives the expected device name of a session', (header, words) =>
     expect(deviceName(header)).toBe(words),
   );
 
-  it('a stored header is printable and no longer than a line', () => {
+  it('a stored device name is printable and no longer than a line', () => {
     expect(keptUserAgent(undefined)).toBeNull();
     expect(keptUserAgent('a\r\nb\u0000ő')).toBe('ab');
     expect(keptUserAgent('x'.repeat(5_000))).toHaveLength(300);

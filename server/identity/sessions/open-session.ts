@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { TokenKeys } from '#server/access/tokens.ts';
 import { lockUser } from '#server/identity/lock-user.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -60,12 +61,13 @@ export interface ProvedUser {
  * outlive all those that ended with it
  */
 export async function openSession(
+  keys: TokenKeys,
   installation: Installation,
   { id: userId, passwordHash }: ProvedUser,
   remember: boolean,
   origin: SessionOrigin,
 ): Promise<OpenedSession | null> {
-  const refreshToken = newRefreshToken();
+  const refreshToken = newRefreshToken(keys);
   const hours = remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS;
   const result = await installation.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);

@@ -26,12 +26,14 @@ export const clearRefreshCookie = (app: AppContext, response: Response): void =>
   });
 };
 
-export const refreshCookieOf = (app: AppContext, request: Request): string | null => {
-  const wanted = `${cookieName(app)}=`;
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(wanted));
-  // Our tokens need no decoding; anything else is an unknown token.
-  return pair ? pair.slice(wanted.length) : null;
-};
+/** Value of a cookie that holds a token of ours; anything else is an unknown token, so nothing is decoded. */
+export function cookieOf(request: Request, name: string): string | null {
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+  return pair ? pair.slice(name.length + 1) : null;
+}
+
+export const refreshCookieOf = (app: AppContext, request: Request): string | null =>
+  cookieOf(request, cookieName(app));
 
 /**
  * True when a client other than a browser asks for the refresh token in the body.

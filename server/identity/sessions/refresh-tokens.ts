@@ -1,7 +1,10 @@
 // Decided in docs/decisions/2026-11-21-refresh-tokens.md
 
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { markedToken } from '#server/access/marked-token.ts';
+import type { TokenKeys } from '#server/access/tokens.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import type { Database } from '#server/store/database.ts';
 import { hasNotRunOut } from './living-sessions.ts';
 
@@ -12,21 +15,30 @@ declare module '#server/http/app-context.ts' {
   }
 }
 
+type RefreshKeys = Pick<AppContext, 'refreshKey' | 'tokenKeys'>;
+
 /** Grace time, s: two tabs, or a caller whose answer was lost, get the same successor again within it. */
 const GRACE_SECONDS = 10;
-const TOKEN_BYTES = 32;
+const PREFIX = 'qr_';
 
-export const newRefreshToken = (): string => `qr_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+export const newRefreshToken = ({ marking }: TokenKeys): string =>
+  `${PREFIX}${markedToken(marking, 'refresh')}`;
 
-/** Hash of a token, all that is stored: 256 random bits need no slow hash. */
+/** Token as it was marked, without its prefix. */
+export const markedPart = (token: string): string =>
+  token.startsWith(PREFIX) ? token.slice(PREFIX.length) : '';
+
+/** Hash of a token, all that is stored: 128 secret bits need no slow hash. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Derives the successor from the token, so that it can be handed out again within the grace time although only hashes
  * are stored.
  */
-const successorOf = (token: string, key: Buffer): string =>
-  `qr_${createHmac('sha256', key).update(token).digest('base64url')}`;
+const successorOf = (token: string, { refreshKey, tokenKeys }: RefreshKeys): string => {
+  const secret = createHmac('sha256', refreshKey).update(token).digest();
+  return `${PREFIX}${markedToken(tokenKeys.marking, 'refresh', secret)}`;
+};
 
 /** Result of a refresh. `reused`: a used-up token came back, and its session was ended for it. */
 export type Rotation =
@@ -74,7 +86,7 @@ async function revokeFamily(trx: Transaction<Database>, sessionId: string): Prom
  * Uses a refresh token up and returns its successor, or the same successor again within the grace time. All tokens
  * that follow from one login form a family, the session: later reuse of any of them ends it.
  */
-export async function rotate(db: Kysely<Database>, key: Buffer, token: string): Promise<Rotation> {
+export async function rotate(db: Kysely<Database>, keys: RefreshKeys, token: string): Promise<Rotation> {
   return db.transaction().execute(async (trx) => {
     const used = await spend(trx, hashOfToken(token));
     if (!used) return { kind: 'unknown' };
@@ -88,7 +100,7 @@ export async function rotate(db: Kysely<Database>, key: Buffer, token: string): 
       .returning(['id', 'user_id', 'expires_at'])
       .executeTakeFirst();
     if (!session) return { kind: 'unknown' };
-    const refreshToken = successorOf(token, key);
+    const refreshToken = successorOf(token, keys);
     if (used.isFirst) {
       await trx
         .insertInto('refresh_token')

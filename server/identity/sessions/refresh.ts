@@ -4,12 +4,14 @@ import { notLoggedIn } from '#server/errors/api-error.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
+import { REFRESH_LIMIT } from '#server/limits/login-limits.ts';
+import { takeTokenCheck } from '#server/limits/token-checks.ts';
 import { log } from '#server/log/log.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { answerToken } from './answer-token.ts';
 import { announceEnded } from './end-sessions.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
-import { type Rotation, rotate } from './refresh-tokens.ts';
+import { markedPart, type Rotation, rotate } from './refresh-tokens.ts';
 
 /** Notifies all processes and the user that a session was ended because one of its used-up tokens came back. */
 async function notifyReuse(
@@ -43,7 +45,8 @@ export async function refresh(
 ): Promise<Token | undefined> {
   const token = refreshCookieOf(call.app, call.request) ?? call.body.refreshToken;
   if (!token) return undefined;
-  const rotation = await rotate(call.installation.db, call.app.refreshKey, token);
+  await takeTokenCheck(call, 'refresh', markedPart(token), REFRESH_LIMIT);
+  const rotation = await rotate(call.installation.db, call.app, token);
   if (rotation.kind === 'reused') await notifyReuse(call, rotation);
   const user =
     rotation.kind === 'rotated'

@@ -4,8 +4,9 @@ import { loginSchema, refreshSchema, sessionsAnswerSchema, tokenSchema } from '#
 import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { ApiError, forbidden } from '#server/errors/api-error.ts';
 import { type Endpoint, endpoint, type Gate } from '#server/http/endpoint.ts';
-import { LOGIN_LIMIT, REFRESH_LIMIT } from '#server/limits/login-limits.ts';
+import { LOGIN_LIMIT } from '#server/limits/login-limits.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session.ts';
+import { unlessKnownBrowser } from './known-browser.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -34,7 +35,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     answer: tokenSchema,
     instance: 'both',
     body: loginSchema,
-    limits: [LOGIN_LIMIT, refuseForeignPages],
+    limits: [unlessKnownBrowser(LOGIN_LIMIT), refuseForeignPages],
     handler: login,
   }),
   endpoint('post', API.refreshToken, {
@@ -43,7 +44,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     answer: tokenSchema,
     instance: 'both',
     body: refreshSchema,
-    limits: [REFRESH_LIMIT, refuseForeignPages],
+    limits: [refuseForeignPages],
     handler: refresh,
   }),
   endpoint('delete', API.logout, {

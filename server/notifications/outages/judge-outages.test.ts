@@ -145,7 +145,7 @@ describe('outages of many modules of a site', () => {
     expect(raised).toEqual([SUBJECT]);
   });
 
-  it('a site outage ends when few modules are left, which get their limit before they are reported', () => {
+  it('a site outage ends when few modules are silent; these get their limit before they are reported', () => {
     expect(judge(many(FOLD_ABOVE / 2 + 1, 30), WATCH, known(SUBJECT)).over).toEqual([]);
     const few = many(FOLD_ABOVE / 2, 30);
     expect(judge(few, WATCH, known(SUBJECT))).toEqual({ raised: [], over: [SUBJECT] });

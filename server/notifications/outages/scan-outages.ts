@@ -13,7 +13,7 @@ import { controllerSubject, type LateModule, siteSubject } from './outage-subjec
 const IN_USE_DAYS = 40;
 
 /**
- * Newest reading of each module; modules that never sent have none and are not missed. A module that was in use when
+ * Newest reading of each module in use; modules that never sent have none and are not missed. A module that was in use when
  * its outage was reported stays in the list as long as its notice is open, however long it is silent.
  */
 const LATE = `
@@ -24,7 +24,7 @@ const LATE = `
       count(*) OVER (PARTITION BY plc.id)::int AS senders,
       extract(epoch FROM newest.ts)::float8 * 1000 AS last_ts
     FROM (SELECT module_id, max(ts) AS ts FROM last_value GROUP BY module_id) AS newest
-    JOIN module ON module.id = newest.module_id AND module.deleted_at IS NULL
+    JOIN module ON module.id = newest.module_id AND module.deleted_at IS NULL AND NOT module.disabled
     JOIN site ON site.id = module.site_id
     LEFT JOIN plc ON plc.id = module.plc_id
     WHERE newest.ts > $1::timestamptz - make_interval(days => $2) OR EXISTS (

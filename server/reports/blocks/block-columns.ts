@@ -6,7 +6,7 @@ import { withinWindow } from '#domain/time/report-period.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import { addLatest } from '#server/live/add-latest.ts';
 import type { ColumnRequest } from '#server/series/read-columns.ts';
-import { readDateColumns } from '#server/series/read-date-columns.ts';
+import { dateRequests, readDateColumns } from '#server/series/read-date-columns.ts';
 import { shownParametersOf } from '#server/series/series-module.ts';
 import type { BlockReading } from './block-reading.ts';
 
@@ -41,8 +41,7 @@ export function planColumns(
   for (const device of config.devices) {
     const uuid = device.uuid.toLowerCase();
     const module = reading.living.get(uuid);
-    if (reading.forbidden.has(uuid)) gaps.push({ uuid, code: 'forbidden' });
-    else if (!module) gaps.push({ uuid, code: 'not_found' });
+    if (!module) gaps.push({ uuid, code: 'not_found' });
     else {
       const known = shownParametersOf(module);
       const whole = periodIn(module.zone);
@@ -99,11 +98,17 @@ function onPeriod(column: BlockColumn, request: BlockRequest, resolution: Bucket
 
 /** Columns of the requests, in their order; a live reading adds the current values of their modules. */
 export async function readBlockColumns(
-  { installation, realtime, now }: Pick<BlockReading, 'installation' | 'realtime' | 'now'>,
+  {
+    installation,
+    realtime,
+    now,
+    waits,
+  }: Pick<BlockReading, 'installation' | 'realtime' | 'now'> & { waits?: BlockReading['waits'] },
   requests: readonly BlockRequest[],
   resolution: BucketUnit,
 ): Promise<BlockColumn[]> {
   const shown = requests.filter(({ period }) => period.end > period.start);
+  await waits?.look(dateRequests(shown, resolution, now));
   const columns = await readDateColumns(installation, shown, resolution, now);
   if (realtime) await addLatest(installation, shown, columns, now);
   const columnOf = new Map(

@@ -4,6 +4,7 @@ import { periodInstants, todaySoFar, type WallPeriod } from '#domain/time/report
 import { canReachSite } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
+import type { Waits } from '#server/series/waits.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** Data shared by all blocks of one reading. */
@@ -17,10 +18,10 @@ export interface BlockReading {
   now: number;
   /** Existing modules and collections of the report. */
   living: ReadonlyMap<string, SeriesModule>;
-  /** Modules of the report, existing or deleted, that the reader must not see. */
-  forbidden: ReadonlySet<string>;
-  /** null: everything is read, as an edition stores it. */
+  /** null: everything is read, as an edition stores it. The widgets themselves hold only what the reader may see. */
   reader: Principal | null;
+  /** Collects what waits behind the columns of the block. */
+  waits: Waits;
 }
 
 /** Period of the reading as instants, in a zone. */

@@ -41,18 +41,16 @@ async function comparisonOf(
 }
 
 /** Names of the widget's devices: existing modules by their present names, others by those that the report stores. */
-const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Record<string, string> =>
+const namesOf = ({ living }: BlockReading, { config }: Container): Record<string, string> =>
   Object.fromEntries(
-    config.devices
-      .map(
-        ({ uuid, name }) =>
-          [uuid.toLowerCase(), living.get(uuid.toLowerCase())?.name ?? name ?? uuid] as const,
-      )
-      .filter(([uuid]) => !forbidden.has(uuid)),
+    config.devices.map(({ uuid, name }) => [
+      uuid.toLowerCase(),
+      living.get(uuid.toLowerCase())?.name ?? name ?? uuid,
+    ]),
   );
 
 /**
- * Data of one widget. A device that is gone or out of reach, or an unknown parameter, is a gap; the rest is shown.
+ * Data of one widget. A device that is gone, or an unknown parameter, is a gap; the rest is shown.
  * @throws ApiError 400 when the block would be too large
  */
 export async function computeBlock(reading: BlockReading, container: Container): Promise<BlockResult> {
@@ -62,6 +60,7 @@ export async function computeBlock(reading: BlockReading, container: Container):
   const columns = await readBlockColumns(reading, requests, resolution);
   const { gaps: more = [], ...facts } = await kindFacts({ reading, container, requests, columns });
   const comparison = await comparisonOf(reading, container, resolution);
+  const { waiting } = reading.waits;
   return {
     resolution,
     data: dataOf(requests, columns),
@@ -70,5 +69,6 @@ export async function computeBlock(reading: BlockReading, container: Container):
     coverage: coverageOf(measuredTime(columns, reading.period, reading.now)),
     ...facts,
     ...(comparison && { comparison }),
+    ...(waiting && { waiting }),
   };
 }

@@ -5,13 +5,14 @@ import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/calen
 import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import { toApiError } from '#server/http/answer-failure.ts';
-import { log } from '#server/log/log.ts';
-import { canReachKnown, type OpenReport } from '#server/reports/report-access.ts';
+import { serverBusy } from '#server/http/untaken-answers.ts';
+import { atOnce } from '#server/limits/at-once.ts';
+import type { OpenReport } from '#server/reports/report-access.ts';
 import { deviceUuids } from '#server/reports/report-modules.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
-import { isDatabaseGone } from '#server/store/database-gone.ts';
+import { Waits } from '#server/series/waits.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { blockErrorOf } from './block-error.ts';
 import type { BlockReading } from './block-reading.ts';
 import type { Blocks } from './blocks-answer.ts';
 import { computeBlock } from './compute-block.ts';
@@ -19,6 +20,11 @@ import { pickBlocks } from './wanted-blocks.ts';
 
 /** Maximum number of values in one answer: the quarter-hours of a hundred columns over a year are 3.5 million. */
 const MAX_VALUES = 4_000_000;
+/** Number of values from which a reader's answer is computed alone: its lists take tens of megabytes. */
+const LARGE_FROM_VALUES = 500_000;
+/** Large answers for readers wait for each other; what is frozen for a delivery does not wait for readers. */
+const largeReads = () => atOnce({ running: 1, waiting: 20, refusal: serverBusy });
+
 /** Cost of a column in addition to its values, counted in values. */
 const COLUMN_COST = 1_000;
 const INTERVAL_MS: Partial<Record<BucketUnit, number>> = { quarter: QUARTER_MS, hour: HOUR_MS };
@@ -28,23 +34,27 @@ export interface ReadingOptions {
   realtime: boolean;
   /** Epoch ms. */
   now: number;
-  /** null: everything is read, as an edition stores it; readers are limited to their sites when they read it. */
+  /** The report is what this reader sees of it; null: all of it, as an edition stores it. */
   reader: Principal | null;
+  /** Only what came until then (epoch ms) counts as waiting; absent: everything. */
+  before?: number;
+  /** Called with what each block collects. */
+  onWaits?: (waits: Waits) => void;
 }
+
+/** Data shared by all blocks; each collects what waits for itself. */
+type Prepared = Omit<BlockReading, 'waits'>;
 
 async function prepare(
   installation: Installation,
   report: OpenReport,
   options: ReadingOptions,
-): Promise<BlockReading> {
+): Promise<Prepared> {
   const { reader, period, realtime, now } = options;
   const uuids = deviceUuids(report.structure);
   const living = await findSeriesModules(installation.db, uuids);
-  const forbidden = new Set(
-    uuids.filter((uuid) => reader !== null && !canReachKnown(reader, report.modules.get(uuid))),
-  );
   const reportType = report.row.type;
-  return { installation, reportType, period, realtime, now, living, forbidden, reader };
+  return { installation, reportType, period, realtime, now, living, reader };
 }
 
 /** A widget that fails must not fail the others; a database that is gone fails all. */
@@ -52,15 +62,15 @@ async function blockOrError(reading: BlockReading, container: Container): Promis
   try {
     return await computeBlock(reading, container);
   } catch (error) {
-    if (isDatabaseGone(error)) throw error;
-    const { code, message } = toApiError(error);
-    if (code === 'internal_error') log('error', { where: `block ${container.i}`, error });
-    return { error: { code, message } };
+    return blockErrorOf(error, container.i);
   }
 }
 
-/** @throws ApiError 400 when the widgets together would be too much at once */
-function ensureSize(widgets: readonly Container[], { period, realtime }: ReadingOptions): void {
+/**
+ * @returns the number of values that the widgets have together, about
+ * @throws ApiError 400 when they would be too much at once
+ */
+function ensureSize(widgets: readonly Container[], { period, realtime }: ReadingOptions): number {
   const { start, end } = periodInstants(period, 'UTC');
   const length = realtime ? DAY_MS : end - start;
   const values = widgets.reduce((sum, widget) => {
@@ -72,6 +82,7 @@ function ensureSize(widgets: readonly Container[], { period, realtime }: Reading
   if (values > MAX_VALUES) {
     throw new ApiError(400, 'too_much_data', 'Too much at once: choose fewer devices or a shorter period');
   }
+  return values;
 }
 
 /** Data of one widget of a report. */
@@ -81,7 +92,8 @@ export async function readBlock(
   container: Container,
   options: ReadingOptions,
 ): Promise<BlockResult> {
-  return computeBlock(await prepare(installation, report, options), container);
+  const prepared = await prepare(installation, report, options);
+  return computeBlock({ ...prepared, waits: new Waits(installation) }, container);
 }
 
 /**
@@ -98,12 +110,18 @@ export async function computeBlocks(
   const widgets = report.structure.filter(
     ({ i, component }) => showsData(component) && (wanted === null || wanted.has(i)),
   );
-  ensureSize(widgets, options);
+  const values = ensureSize(widgets, options);
   const reading = await prepare(installation, report, options);
-  const blocks: Blocks = {};
-  // Widgets are computed one after the other: memory holds the quarter-hours of one widget, not those of all at once.
-  for (const container of widgets) {
-    blocks[container.i] = await blockOrError(reading, container);
-  }
-  return wanted ? pickBlocks(blocks, wanted) : blocks;
+  const compute = async (): Promise<Blocks> => {
+    const blocks: Blocks = {};
+    // Widgets are computed one after the other: memory holds the quarter-hours of one widget, not those of all at once.
+    for (const container of widgets) {
+      const waits = new Waits(installation, options.before);
+      blocks[container.i] = await blockOrError({ ...reading, waits }, container);
+      options.onWaits?.(waits);
+    }
+    return wanted ? pickBlocks(blocks, wanted) : blocks;
+  };
+  const isLarge = options.reader !== null && values > LARGE_FROM_VALUES;
+  return isLarge ? installation.sharedService(largeReads)(compute) : compute();
 }

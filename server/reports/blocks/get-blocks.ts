@@ -7,7 +7,7 @@ import { pathInteger } from '#server/http/path-integer.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { editionBlocks, readableEdition } from '#server/reports/editions/editions.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
-import { readableReport } from '#server/reports/report-access.ts';
+import { readableReport, seenBy } from '#server/reports/report-access.ts';
 import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
@@ -23,14 +23,16 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
   const { installation, query } = call;
   const reader = requirePrincipal(call);
   const saved = await readableReport(installation, reader, pathInteger(call.params.id));
-  const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
+  const report = query.modify
+    ? seenBy(reader, await withUnsavedWork(installation, saved.whole, reader.userId))
+    : saved;
   const now = Date.now();
-  const period = periodOf(report.row, query, now, await zoneOf(installation, report));
+  const period = periodOf(report.row, query, now, await zoneOf(installation, report, reader));
   const realtime = query.realtime === true;
   const wanted = wantedContainers(query);
   const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader });
   const answerOf = realtime || wanted ? partialAnswer : wholeAnswer;
-  return inWantedForm(answerOf(blocks, report.modules, period, now), query);
+  return inWantedForm(await answerOf(blocks, report, period, now), query);
 }
 
 /**
@@ -50,7 +52,7 @@ export async function getEditionBlocks(call: BlocksCall): Promise<BlocksAnswer |
     call.installation,
     await editionBlocks(call.installation, edition.id),
     reader,
-    report.modules,
+    report,
     edition.created_at.getTime(),
   );
   const wanted = wantedContainers(call.query);

@@ -2,10 +2,10 @@ import type { Reservation } from '#contract/installation/installation.ts';
 import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/reports/block.ts';
 import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import { type FlowMeter, flowCoverage, flowNodes, withoutMeters } from '#domain/widgets/flow-tree.ts';
-import { canReachSite } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReach } from '#server/reports/report-access.ts';
-import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
+import { canReachKnown } from '#server/reports/reach.ts';
+import type { SeenReport } from '#server/reports/report-access.ts';
+import { reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { wholeAnswer } from './blocks-answer.ts';
 
@@ -29,6 +29,12 @@ function narrowReservations(reservations: readonly Reservation[], block: BlockRe
   );
 }
 
+/** What was missing of the modules that a reader may see. */
+function narrowWaiting({ waiting }: BlockResult, isHidden: IsHidden): Pick<BlockResult, 'waiting'> {
+  const modules = waiting?.modules.filter((uuid) => !isHidden(uuid)) ?? [];
+  return waiting && modules.length > 0 ? { waiting: { ...waiting, modules } } : {};
+}
+
 /** Further facts of a block that a reader may see. */
 function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResult> {
   const { comparison, reservations, kpis, sensors, interfaces, flow, overlaps } = block;
@@ -45,19 +51,13 @@ function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResul
   };
 }
 
-/** Root of a flow with hidden meters: its gap says that there are some, but neither how many nor which. */
-function partsOfFlow({ flow }: BlockResult, isHidden: IsHidden): string[] {
-  const isPart = flow?.nodes.some(({ uuid }) => uuid !== null && isHidden(uuid));
-  const root = flow?.nodes[0]?.uuid;
-  return isPart && root ? [root] : [];
-}
-
-/** Modules that blocks name in addition to the devices of their widgets. */
+/** Modules and controllers that blocks name in addition to the devices of their widgets. */
 const furtherUuids = (blocks: readonly BlockResult[]): string[] => [
   ...new Set(
-    blocks.flatMap(({ flow, reservations = [] }) => [
+    blocks.flatMap(({ flow, reservations = [], interfaces = [] }) => [
       ...(flow?.nodes.flatMap(({ uuid }) => uuid ?? []) ?? []),
       ...reservations.map(({ providerId }) => providerId),
+      ...interfaces.map(({ id }) => id),
     ]),
   ),
 ];
@@ -71,19 +71,13 @@ function narrow(
   const data = without(block.data, isHidden);
   const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
   const facts = narrowFacts(block, isHidden);
-  const named = [
-    ...Object.keys(block.names),
-    ...(block.reservations ?? []).map(({ providerId }) => providerId),
-  ];
-  const hidden = new Set([...named.filter(isHidden), ...partsOfFlow(block, isHidden)]);
+  const { waiting: _, ...rest } = block;
   return {
-    ...block,
+    ...rest,
+    ...narrowWaiting(block, isHidden),
     data,
     names: without(block.names, isHidden),
-    gaps: [
-      ...block.gaps.filter(({ uuid }) => !hidden.has(uuid)),
-      ...[...hidden].map((uuid) => ({ uuid, code: 'forbidden' as const })),
-    ],
+    gaps: block.gaps.filter(({ uuid }) => !isHidden(uuid)),
     ...facts,
     coverage: facts.flow
       ? flowCoverage(facts.flow.nodes)
@@ -91,48 +85,31 @@ function narrow(
   };
 }
 
-async function reachableControllers(
-  { db }: Pick<Installation, 'db'>,
-  reader: Principal,
-  blocks: readonly BlockResult[],
-): Promise<Set<string>> {
-  const ids = [...new Set(blocks.flatMap(({ interfaces = [] }) => interfaces.map(({ id }) => id)))];
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('plc').select(['id', 'site_id']).where('id', 'in', ids).execute();
-  return new Set(rows.filter((row) => canReachSite(reader, row.site_id)).map(({ id }) => id));
-}
-
 /**
- * Frozen blocks as one reader may see them: parts of other sites lose their data and names and are marked as out of
- * reach. A reader of all sites gets the stored answer itself, fingerprint included. `frozenAt`: epoch ms.
+ * Frozen blocks as one reader may see them: only those of the widgets that the reader sees, without data and names of
+ * other sites. A reader of all sites gets the stored answer itself, fingerprint included. `report`: what the reader
+ * sees of the edition; `frozenAt`: epoch ms.
  */
 export async function narrowBlocks(
   installation: Pick<Installation, 'db'>,
   stored: WholeBlocksAnswer,
   reader: Principal,
-  modules: ReadonlyMap<string, ReportModule>,
+  report: Pick<SeenReport, 'structure' | 'modules' | 'sites' | 'outOfReach'>,
   frozenAt: number,
 ): Promise<WholeBlocksAnswer> {
   if (reader.sites === null) return stored;
-  const shown = Object.values(stored.blocks).flatMap((block) => (isBlockError(block) ? [] : [block]));
-  const known = new Map([...(await reportModules(installation, furtherUuids(shown))), ...modules]);
-  const controllers = await reachableControllers(installation, reader, shown);
-  // An unknown module has no site: only a reader of all sites may see it.
-  const isHidden = (id: string): boolean => {
-    const module = known.get(id);
-    return module ? !canReach(reader, module) : !controllers.has(id);
-  };
+  const seen = new Set(report.structure.map(({ i }) => i));
+  const left = Object.entries(stored.blocks).filter(([id]) => seen.has(id));
+  const shown = left.flatMap(([, block]) => (isBlockError(block) ? [] : [block]));
+  const known = new Map([...(await reportModules(installation, furtherUuids(shown))), ...report.modules]);
+  const isHidden = (id: string): boolean => !canReachKnown(reader, known.get(id), report.sites);
   const isWhole = (block: BlockResult): boolean =>
-    ![
-      ...Object.keys(block.names),
-      ...furtherUuids([block]),
-      ...(block.interfaces ?? []).map(({ id }) => id),
-    ].some(isHidden);
+    ![...Object.keys(block.names), ...furtherUuids([block])].some(isHidden);
   const blocks = Object.fromEntries(
-    Object.entries(stored.blocks).map(([id, block]) => [
+    left.map(([id, block]) => [
       id,
       isBlockError(block) || isWhole(block) ? block : narrow(block, isHidden, stored.period, frozenAt),
     ]),
   );
-  return wholeAnswer(blocks, modules, stored.period, frozenAt);
+  return wholeAnswer(blocks, report, stored.period, frozenAt);
 }

@@ -6,7 +6,8 @@ import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { selectReports } from '#server/reports/report-rows.ts';
 import type { Database } from '#server/store/database.ts';
-import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
+import { keepVersion } from './keep-version.ts';
+import { type LockedReport, lockReports, replaceReport } from './store-report.ts';
 import { type EditorWindow, keepWork } from './unsaved-work.ts';
 
 type Based = ReportInput & { revision: number };

@@ -4,8 +4,10 @@ import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isQuarterHour, isWallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
+import type { OwnSites } from '#server/reports/reach.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { checkWork, invalid } from './check-work.ts';
+import { checkWork } from './check-work.ts';
+import { invalid } from './invalid.ts';
 
 function ensureRule(recurrence: Recurrence, now: number): void {
   try {
@@ -47,8 +49,11 @@ function ensureDates({ structure }: ReportInput): void {
   });
 }
 
+/** Members that an autosave may leave out, and a manual save may not. */
+const FINISHED = reportInputSchema.pick(['name', 'recurrence']);
+
 /**
- * Checks a manual save, in addition to checkWork: the whole schema, dates in order, a rule that runs, recipients that
+ * Checks a manual save, in addition to checkWork: what must not be missing, dates in order, a rule that runs, recipients that
  * exist.
  * @returns the report as it is stored
  * @throws ApiError 400 with the field, 403
@@ -57,9 +62,10 @@ export async function checkInput(
   installation: Installation,
   author: Principal,
   body: ReportInput,
+  stored: OwnSites | undefined,
 ): Promise<ReportInput> {
-  reportInputSchema.validateSync(body);
-  const input = await checkWork(installation, author, body);
+  FINISHED.validateSync({ name: body.name, recurrence: body.recurrence });
+  const input = await checkWork(installation, author, body, stored);
   ensureDates(input);
   const { period, startTime, endTime, recurrence } = input;
   if (period === 'fixed' && !isWallPeriod({ startTime: startTime ?? '', endTime: endTime ?? '' })) {

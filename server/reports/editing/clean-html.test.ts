@@ -13,15 +13,15 @@ describe('HTML that the editor writes', () => {
     '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol><ul><li>c</li></ul>',
     '<p><span class="ql-size-large">big</span> <span class="size-small">small</span></p>',
     '<p>Öt &lt; hat &amp; hét</p>',
-  ])('the cleaner keeps %s', (html) => {
+  ])('the HTML cleaner keeps %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('the cleaner writes the short names of bold and italic', () => {
+  it('the HTML cleaner writes the short names of bold and italic', () => {
     expect(cleanHtml('<strong>a</strong><em>b</em>')).toBe('<b>a</b><i>b</i>');
   });
 
-  it('the cleaner keeps links to the web and to mail', () => {
+  it('the HTML cleaner keeps links to the web and to mail', () => {
     expect(cleanHtml('<a href="https://example.com/a?b=1" target="_blank">x</a>')).toBe(
       '<a href="https://example.com/a?b=1">x</a>',
     );
@@ -30,19 +30,19 @@ describe('HTML that the editor writes', () => {
 });
 
 describe('hostile HTML', () => {
-  it('the corpus has over 300 texts, over 280 of them with an attack', () => {
+  it('the corpus of hostile HTML has over 300 texts, over 280 of them with an attack', () => {
     expect(HOSTILE_HTML.length).toBeGreaterThan(300);
     expect(HOSTILE_HTML.filter((html) => whatIsLeft(html).length > 0).length).toBeGreaterThan(280);
   });
 
-  it.each(HOSTILE_HTML)('the cleaner keeps %s', (html) => {
+  it.each(HOSTILE_HTML)('hostile HTML is harmless after cleaning: %s', (html) => {
     const clean = cleanHtml(html);
     expect(whatIsLeft(clean)).toEqual([]);
     expect(cleanHtml(clean)).toBe(clean);
   });
 });
 
-it('cleaning twice gives the same as cleaning once', () => {
+it('cleaning HTML twice gives the same as cleaning once', () => {
   const pieces = fc.constantFrom(
     ...HOSTILE_HTML,
     '<p>',

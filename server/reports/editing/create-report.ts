@@ -6,7 +6,7 @@ import { nameTaken, orNameTaken } from '#server/reports/report-columns.ts';
 import { checkInput } from './check-input.ts';
 import { checkWork } from './check-work.ts';
 import { ensureDraftRoom } from './draft-limit.ts';
-import { reportInTheWay, saveOver } from './overwrite.ts';
+import { inputOver, reportInTheWay, saveOver } from './overwrite.ts';
 import { saveAgain } from './save-again.ts';
 import { insertReport } from './store-report.ts';
 
@@ -19,11 +19,12 @@ export async function createReport(call: Call<ReportInput, CreateQuery>): Promis
   const author = requirePrincipal(call);
   ensureMay(author, ROUTE_OF_REPORT_TYPE[call.body.type], 'c');
   const isAutosave = query.auto === true;
-  const input = await (isAutosave ? checkWork : checkInput)(installation, author, call.body);
+  const input = await (isAutosave ? checkWork : checkInput)(installation, author, call.body, undefined);
   const isOver = query.overwrite === true && !isAutosave;
   const target = isOver ? await reportInTheWay(installation, author, input, null) : undefined;
+  const content = target ? await inputOver(installation, author, input, call.body, target) : input;
   const save = installation.db.transaction().execute(async (trx): Promise<SaveReceipt | undefined> => {
-    if (target) return saveOver(trx, target, input, author.userId, null);
+    if (target) return saveOver(trx, target, content, author.userId, null);
     if (isAutosave) await ensureDraftRoom(trx, author.userId, query.key);
     const unsavedChanges = isAutosave ? 1 : 0;
     const made = await insertReport(trx, input, author.userId, unsavedChanges, query.key);

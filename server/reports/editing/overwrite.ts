@@ -1,19 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { notFound } from '#server/errors/api-error.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { changeableReport } from '#server/reports/report-access.ts';
 import { nameTaken } from '#server/reports/report-columns.ts';
 import type { ReportRow } from '#server/reports/report-rows.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
+import { keepVersion } from './keep-version.ts';
+import { sitesOfInput } from './sites-of-input.ts';
+import { type LockedReport, lockReports, replaceReport } from './store-report.ts';
 import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
 /**
  * Other report that has the name within the type and group, and that the author may change as a whole; undefined: the
  * name is free. `source`: id of the report that is saved, where it has one.
- * @throws ApiError 403
+ * @throws ApiError 403, 409 name_taken for a report that the author cannot see
  */
 export async function reportInTheWay(
   installation: Installation,
@@ -30,8 +32,26 @@ export async function reportInTheWay(
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst();
   if (!found || found.id === source) return undefined;
-  return (await changeableReport(installation, author, found.id, 'u')).row;
+  try {
+    return (await changeableReport(installation, author, found.id, 'u')).row;
+  } catch (error) {
+    // Says no more than a save that does not overwrite: the name is taken.
+    if (error instanceof ApiError && error.status === 404) throw nameTaken();
+    throw error;
+  }
 }
+
+/** Content for the report in the way: without sites in the request, that report keeps its own. */
+export const inputOver = async (
+  installation: Installation,
+  author: Principal,
+  input: ReportInput,
+  { sites }: Pick<ReportInput, 'sites'>,
+  target: ReportRow,
+): Promise<ReportInput> => ({
+  ...input,
+  sites: await sitesOfInput(installation, author, { ...input, sites }, target.sites),
+});
 
 /** Deletes a draft with its versions, but only if the window has read or written what it holds. */
 async function dropDraft(

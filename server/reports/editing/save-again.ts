@@ -7,8 +7,8 @@ import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ReportTable } from '#server/store/tables/reports.ts';
 import { autosave } from './autosave.ts';
-import { invalid } from './check-work.ts';
-import { keepVersion } from './store-report.ts';
+import { invalid } from './invalid.ts';
+import { keepVersion } from './keep-version.ts';
 import { saveByHand } from './update-report.ts';
 
 const FIRST_REVISION = 1;
@@ -25,14 +25,14 @@ function findMade(
   key: string,
   input: ReportInput,
 ): Promise<Made | undefined> {
-  const { name, group, period, start_time, end_time, structure, recurrence } = columnsOf(input);
+  const { name, group, period, start_time, end_time, structure, recurrence, sites } = columnsOf(input);
   return db
     .selectFrom('report')
     .select(['id', 'type', 'revision', 'draft', 'draft_window', 'unsaved_changes', 'modified_by'])
     .select(
-      sql<boolean>`(name, "group", period, start_time, end_time, structure, recurrence) IS NOT DISTINCT FROM
+      sql<boolean>`(name, "group", period, start_time, end_time, structure, recurrence, sites) IS NOT DISTINCT FROM
         (${name}::text, ${group}::text, ${period}::text, ${start_time}::text, ${end_time}::text,
-          ${structure}::jsonb, ${recurrence}::jsonb)`.as('isSame'),
+          ${structure}::jsonb, ${recurrence}::jsonb, ${sites}::uuid[])`.as('isSame'),
     )
     .where('created_by', '=', author)
     .where('created_key', '=', key)

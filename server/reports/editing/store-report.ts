@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { ReportInput } from '#contract/reports/report.ts';
 import { columnsOf, databaseNow, NOW } from '#server/reports/report-columns.ts';
 import { keepSchedule } from '#server/schedules/keep-schedule.ts';
@@ -26,13 +26,6 @@ export const lockReports = (trx: Transaction<Database>, ids: readonly number[]):
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-
-/** Stores the version that a save replaces. */
-export const keepVersion = (trx: Transaction<Database>, id: number) =>
-  sql`
-    INSERT INTO report_history (report_id, revision, body, saved_at, saved_by)
-    SELECT id, revision, to_jsonb(report) - 'id' - 'revision', modified_at, modified_by FROM report WHERE id = ${id}
-  `.execute(trx);
 
 /**
  * Stores a new report, as a draft when its number of autosaves is not 0. `key`: see createQuerySchema.

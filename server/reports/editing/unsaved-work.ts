@@ -2,12 +2,13 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ReportInput, SaveQuery, UnsavedWork } from '#contract/reports/report.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import { widgetsFor } from '#server/reports/reading/to-report.ts';
-import { type OpenReport, openReport } from '#server/reports/report-access.ts';
+import type { OwnSites } from '#server/reports/reach.ts';
+import { type OpenReport, openReport, seenBy } from '#server/reports/report-access.ts';
 import { NOW } from '#server/reports/report-columns.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ReportDraftTable } from '#server/store/tables/reports.ts';
+import { ownSitesFor } from './sites-of-input.ts';
 
 /** One person's unsaved work on a saved report; undefined: none. */
 const findWork = (
@@ -79,13 +80,22 @@ export const dropWork = (
     .where(isKnownTo(at))
     .execute();
 
+/** Work that is older than the sites of reports has none of its own. */
+const sitesOfWork = ({ sites }: OpenReport['row'], body: ReportInput): OwnSites =>
+  body.sites === undefined ? sites : body.sites;
+
 const openWork = (
   installation: Installation,
   { row }: OpenReport,
   { body }: Selectable<ReportDraftTable>,
-): Promise<OpenReport> => openReport(installation, row, { type: row.type, structure: body.structure });
+): Promise<OpenReport> =>
+  openReport(installation, row, {
+    type: row.type,
+    structure: body.structure,
+    sites: sitesOfWork(row, body),
+  });
 
-/** A report with its author's unsaved work in place of the saved content; without such work, the report itself. */
+/** All of a report with its author's unsaved work in place of the saved content; without such work, as it is saved. */
 export async function withUnsavedWork(
   installation: Installation,
   report: OpenReport,
@@ -108,7 +118,7 @@ export async function withUnsavedWork(
   };
 }
 
-/** Unsaved work as its author reads it: structure in today's form, without names out of reach. */
+/** Unsaved work as its author reads it: structure in today's form, without what has gone out of their reach. */
 export async function readWork(
   installation: Installation,
   reader: Principal,
@@ -116,9 +126,9 @@ export async function readWork(
 ): Promise<UnsavedWork | null> {
   const work = await findWork(installation.db, report.row.id, reader.userId);
   if (!work) return null;
-  const structure = widgetsFor(reader, await openWork(installation, report, work));
+  const { structure, sites } = seenBy(reader, await openWork(installation, report, work));
   return {
-    report: { ...work.body, structure, revision: work.base_revision },
+    report: { ...work.body, structure, sites: ownSitesFor(reader, sites), revision: work.base_revision },
     changes: work.changes,
     savedAt: work.saved_at.toISOString(),
   };

@@ -9,9 +9,11 @@ import { orNameTaken } from '#server/reports/report-columns.ts';
 import type { Database } from '#server/store/database.ts';
 import { type Author, autosave } from './autosave.ts';
 import { checkInput } from './check-input.ts';
-import { checkWork, invalid } from './check-work.ts';
-import { reportInTheWay, saveOver } from './overwrite.ts';
-import { keepVersion, lockReports, replaceReport } from './store-report.ts';
+import { checkWork } from './check-work.ts';
+import { invalid } from './invalid.ts';
+import { keepSavedVersion } from './keep-version.ts';
+import { inputOver, reportInTheWay, saveOver } from './overwrite.ts';
+import { lockReports, replaceReport } from './store-report.ts';
 import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
 /**
@@ -31,7 +33,7 @@ export async function saveByHand(
     throw new ApiError(409, 'revision_conflict', `The report is at revision ${current.revision}`, 'revision');
   }
   // The content of a draft was not yet a version.
-  if (!current.draft) await keepVersion(trx, id);
+  if (!current.draft) await keepSavedVersion(trx, id, userId);
   const revision = await replaceReport(trx, current, input, userId, 0);
   await dropWork(trx, id, userId, at);
   return { id, revision, unsavedChanges: 0, newer: null };
@@ -51,15 +53,16 @@ export async function updateReport(call: Call<ReportInput, SaveQuery>): Promise<
   if (revision === undefined) throw invalid('revision is missing', 'revision');
   const transaction = installation.db.transaction();
   if (query.auto === true) {
-    const work = { ...(await checkWork(installation, author, body)), revision };
+    const work = { ...(await checkWork(installation, author, body, row.sites)), revision };
     return transaction.execute((trx) => autosave(trx, row.id, work, author, query));
   }
-  const input = await checkInput(installation, author, body);
+  const input = await checkInput(installation, author, body, row.sites);
   const target =
     query.overwrite === true ? await reportInTheWay(installation, author, input, row.id) : undefined;
+  const content = target ? await inputOver(installation, author, input, body, target) : input;
   const save = transaction.execute((trx) =>
     target
-      ? saveOver(trx, target, input, author.userId, row.id, query)
+      ? saveOver(trx, target, content, author.userId, row.id, query)
       : saveByHand(trx, row.id, input, author, query),
   );
   return orNameTaken(save);

@@ -12,7 +12,13 @@ import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
 import { readWork, withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { editionBlocks, readableEdition } from '#server/reports/editions/editions.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
-import { flagFor, type OpenReport, readableReport } from '#server/reports/report-access.ts';
+import {
+  ensureWhole,
+  flagFor,
+  readableReport,
+  type SeenReport,
+  seenBy,
+} from '#server/reports/report-access.ts';
 import { toReport } from './to-report.ts';
 
 type ReadCall = Call<unknown, ReportQuery>;
@@ -21,14 +27,16 @@ type ReadCall = Call<unknown, ReportQuery>;
 async function readContainer(
   { installation, query }: ReadCall,
   reader: Principal,
-  saved: OpenReport,
+  saved: SeenReport,
   id: string,
 ): Promise<BlockResult> {
-  const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
+  const report = query.modify
+    ? seenBy(reader, await withUnsavedWork(installation, saved.whole, reader.userId))
+    : saved;
   const container = report.structure.find(({ i }) => i === id);
   if (!container) throw notFound('This widget');
   const now = Date.now();
-  const period = periodOf(report.row, query, now, await zoneOf(installation, report));
+  const period = periodOf(report.row, query, now, await zoneOf(installation, report, reader));
   const realtime = query.realtime === true;
   return readBlock(installation, report, container, { period, realtime, now, reader });
 }
@@ -41,11 +49,14 @@ export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
   const { installation, query } = call;
   const principal = requirePrincipal(call);
   const report = await readableReport(installation, principal, pathInteger(call.params.id));
-  if (query.modify) ensureMay(principal, ROUTE_OF_REPORT_TYPE[report.row.type], flagFor(report.row, 'u'));
+  if (query.modify) {
+    ensureMay(principal, ROUTE_OF_REPORT_TYPE[report.row.type], flagFor(report.row, 'u'));
+    ensureWhole(report);
+  }
   if (query.container !== undefined) return readContainer(call, principal, report, query.container);
-  const zone = await zoneOf(installation, report);
+  const zone = await zoneOf(installation, report, principal);
   const period = periodOf(report.row, query, Date.now(), zone);
-  const unsaved = query.modify ? await readWork(installation, principal, report) : null;
+  const unsaved = query.modify ? await readWork(installation, principal, report.whole) : null;
   return toReport(principal, report, { period, zone }, { unsaved });
 }
 
@@ -57,13 +68,14 @@ export async function getEdition(call: ReadCall): Promise<Report | BlockResult> 
   const { generation: edition, report } = opened;
   if (call.query.container === undefined) {
     const period = { startTime: edition.start_time, endTime: edition.end_time };
-    return toReport(principal, report, { period, zone: edition.zone }, { issue: opened.facts });
+    const { facts: issue, current } = opened;
+    return toReport(principal, report, { period, zone: edition.zone }, { issue, current });
   }
   const { blocks } = await narrowBlocks(
     call.installation,
     await editionBlocks(call.installation, edition.id),
     principal,
-    report.modules,
+    report,
     edition.created_at.getTime(),
   );
   const { container } = call.query;

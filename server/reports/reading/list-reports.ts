@@ -6,17 +6,16 @@ import {
   type ReportListQuery,
   type ReportType,
 } from '#contract/reports/report.ts';
-import type { WidgetKind } from '#contract/reports/widget.ts';
-import { mayHold } from '#domain/reports/report-rules.ts';
 import { type RunMail, runOutcome } from '#domain/reports/run-outcome.ts';
 import { ensureMay, requirePrincipal } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { reachOf } from '#server/reports/report-access.ts';
+import { DATA_CHANGED_AT } from '#server/reports/editions/changed-editions.ts';
 import { reportModules } from '#server/reports/report-modules.ts';
 import type { Database } from '#server/store/database.ts';
 import { nameIn } from '#server/store/user-names.ts';
+import { editionReachFor, type ListedEdition, listedParts, listedUuids, outlineFor } from './listed-parts.ts';
 
 /** Maximum number of editions listed per report; older ones are found through their delivery. */
 const EDITIONS_LISTED = 20;
@@ -30,21 +29,17 @@ const COLUMNS = [
   'report.draft',
   'report.recurrence',
   'report.modified_at',
+  'report.sites',
 ] as const;
 
 type LastDelivery = NonNullable<ReportListItem['lastDelivery']>;
 type RunState = Parameters<typeof runOutcome>[0];
 
-/**
- * Facts that a list shows of a report in addition to its columns. The structure stays in the database: a list can
- * hold thousands of widgets.
- */
+/** Facts that a list shows of a report in addition to its columns. */
 interface ListFacts {
-  devices: string[];
-  kinds: WidgetKind[];
   has_unsaved_work: boolean;
   last_delivery: (Pick<LastDelivery, 'at' | 'occurrenceId'> & { state: RunState; mails: RunMail[] }) | null;
-  issues: ReportListItem['issues'];
+  issues: ListedEdition[];
 }
 
 /**
@@ -54,7 +49,7 @@ interface ListFacts {
 const selectList = (
   db: Kysely<Database>,
   type: ReportType,
-  { userId, language }: Principal,
+  reader: Principal,
   { issuesFrom, issuesTo }: ReportListQuery,
 ) =>
   db
@@ -64,13 +59,10 @@ const selectList = (
     .select([
       ...COLUMNS,
       'schedule.next_at',
-      nameIn(language, 'modifier').as('modifier_name'),
-      sql<ListFacts['devices']>`jsonb_path_query_array(report.structure, '$[*].config.devices[*].uuid')`.as(
-        'devices',
-      ),
-      sql<ListFacts['kinds']>`jsonb_path_query_array(report.structure, '$[*].component')`.as('kinds'),
+      nameIn(reader.language, 'modifier').as('modifier_name'),
+      outlineFor(reader).as('outline'),
       sql<boolean>`EXISTS (
-        SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${userId}
+        SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${reader.userId}
       )`.as('has_unsaved_work'),
       sql<ListFacts['last_delivery']>`(
         SELECT jsonb_build_object('at', due_at, 'state', state, 'occurrenceId', id, 'mails', (
@@ -80,16 +72,18 @@ const selectList = (
         FROM occurrence WHERE report_id = report.id AND kind = 'schedule' ORDER BY due_at DESC LIMIT 1
       )`.as('last_delivery'),
       sql<ListFacts['issues']>`coalesce((
-        SELECT jsonb_agg(issue) FROM (
-          SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime"
-          FROM generation WHERE report_id = report.id AND kind = 'occurrence' AND removed_at IS NULL
+        SELECT jsonb_agg(issue) FROM (SELECT report.id, report.sites) AS listed, LATERAL (
+          SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime",
+            ${DATA_CHANGED_AT} AS "dataChangedAt"
+            ${editionReachFor(reader)}
+          FROM generation WHERE report_id = listed.id AND kind = 'occurrence' AND removed_at IS NULL
             AND created_at >= coalesce(${issuesFrom ?? null}::timestamptz, '-infinity') AND created_at < coalesce(${issuesTo ?? null}::timestamptz, 'infinity')
           ORDER BY created_at DESC LIMIT ${EDITIONS_LISTED}
         ) AS issue
       ), '[]')`.as('issues'),
     ])
     .where('report.type', '=', type)
-    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', userId)]))
+    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', reader.userId)]))
     .orderBy(sql`lower(report.name)`)
     .orderBy('report.id');
 
@@ -108,13 +102,16 @@ type ListRow = Awaited<ReturnType<ReturnType<typeof selectList>['execute']>>[num
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-const toItem = (row: ListRow): ReportListItem => ({
+const toItem = (
+  row: ListRow,
+  { issues, ...parts }: Pick<ReportListItem, 'widgets' | 'issues' | 'isWithinReach'>,
+): ReportListItem => ({
   id: row.id,
   name: row.name,
   type: row.type,
   group: row.group,
   period: row.period,
-  widgets: row.kinds.filter((kind) => mayHold(row.type, kind)).length,
+  ...parts,
   modifiedAt: row.modified_at.toISOString(),
   modifiedBy: row.modifier_name,
   isScheduled: !row.draft && row.recurrence?.isActive === true,
@@ -124,7 +121,11 @@ const toItem = (row: ListRow): ReportListItem => ({
   nextRun: row.next_at?.toISOString() ?? null,
   mailedPeriod: row.recurrence?.period ?? null,
   lastDelivery: row.last_delivery && toLastDelivery(row.last_delivery),
-  issues: row.issues.map((edition) => ({ ...edition, createdAt: iso(edition.createdAt) })),
+  issues: issues.map((edition) => ({
+    ...edition,
+    createdAt: iso(edition.createdAt),
+    dataChangedAt: edition.dataChangedAt && iso(edition.dataChangedAt),
+  })),
 });
 
 /** GET /reports/{type}: lists the reports of a type that the caller may read, without those wholly out of reach. */
@@ -134,12 +135,10 @@ export async function listReports(call: Call<unknown, ReportListQuery>): Promise
   if (!type) throw notFound('This type of report');
   ensureMay(principal, ROUTE_OF_REPORT_TYPE[type], 'r');
   const rows = await selectList(call.installation.db, type, principal, call.query).execute();
-  const uuidsOf = (row: ListRow): string[] => row.devices.map((uuid) => uuid.toLowerCase());
-  const modules = await reportModules(call.installation, [...new Set(rows.flatMap(uuidsOf))]);
-  return rows
-    .filter((row) => {
-      const own = new Set(uuidsOf(row).flatMap((uuid) => modules.get(uuid) ?? []));
-      return reachOf(principal, own) !== 'none';
-    })
-    .map(toItem);
+  const modules =
+    principal.sites === null ? new Map() : await reportModules(call.installation, listedUuids(rows));
+  return rows.flatMap((row) => {
+    const parts = listedParts(principal, row, modules);
+    return parts ? [toItem(row, parts)] : [];
+  });
 }

@@ -3,8 +3,8 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { reachOf } from '#server/reports/report-access.ts';
-import { deviceUuidsIn, reportModules } from '#server/reports/report-modules.ts';
+import { reachOf } from '#server/reports/reach.ts';
+import { reportModules, targetUuidsIn } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** Reports that a reader may be allowed to read: saved ones and the reader's own drafts. */
@@ -26,16 +26,17 @@ export async function readableReportIds(installation: Installation, reader: Prin
     return rows.filter(isOfReadableType(reader)).map(({ id }) => id);
   }
   const rows = await reports
-    .select(['id', 'type', deviceUuidsIn(sql.ref('report.structure')).as('uuids')])
+    .select(['id', 'type', 'sites', targetUuidsIn(sql.ref('report.structure')).as('uuids')])
     .execute();
   const ofType = rows.filter(isOfReadableType(reader));
   const modules = await reportModules(installation, [...new Set(ofType.flatMap(({ uuids }) => uuids))]);
   return ofType
     .filter(
-      ({ uuids }) =>
+      ({ uuids, sites }) =>
         reachOf(
           reader,
-          uuids.flatMap((uuid) => modules.get(uuid) ?? []),
+          uuids.map((uuid) => modules.get(uuid)),
+          sites,
         ) !== 'none',
     )
     .map(({ id }) => id);

@@ -5,14 +5,9 @@ import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
-import {
-  changeableReport,
-  ensureReach,
-  type OpenReport,
-  openReport,
-  reachOf,
-} from '#server/reports/report-access.ts';
-import { deviceUuidsIn, reportModules } from '#server/reports/report-modules.ts';
+import { reachOf } from '#server/reports/reach.ts';
+import { changeableReport, type OpenReport, openReport, seenBy } from '#server/reports/report-access.ts';
+import { reportModules, targetUuidsIn } from '#server/reports/report-modules.ts';
 import { nameIn } from '#server/store/user-names.ts';
 import { toReport } from './to-report.ts';
 import { versionChanges } from './version-changes.ts';
@@ -44,7 +39,10 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
       sql<string>`version.body ->> 'name'`.as('name'),
       sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
       nameIn(reader.language, 'author').as('saved_by'),
-      deviceUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
+      targetUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
+      sql<string[] | null>`version.body -> 'sites'`.as('sites'),
+      // Versions that are older than the sites of reports have those of the report.
+      sql<boolean>`NOT version.body ? 'sites'`.as('is_older'),
     ])
     .where('version.report_id', '=', row.id)
     .where(isSeenBy(reader.userId))
@@ -53,10 +51,11 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
     .execute();
   const modules = await reportModules(installation, [...new Set(versions.flatMap(({ uuids }) => uuids))]);
   const inReach = versions.filter(
-    ({ uuids }) =>
+    ({ uuids, sites, is_older }) =>
       reachOf(
         reader,
-        uuids.flatMap((uuid) => modules.get(uuid) ?? []),
+        uuids.map((uuid) => modules.get(uuid)),
+        is_older ? row.sites : sites,
       ) === 'all',
   );
   const changes = await versionChanges(
@@ -98,16 +97,26 @@ export async function getVersion(call: Call): Promise<Report> {
     .where('version.revision', '=', revision)
     .executeTakeFirst();
   if (!version) throw notFound('This version');
-  const { name, group, period, start_time, end_time, structure, recurrence } = version.body;
+  const {
+    name,
+    group,
+    period,
+    start_time,
+    end_time,
+    structure,
+    recurrence,
+    sites = row.sites,
+  } = version.body;
   const past = {
     ...row,
-    ...{ name, group, period, start_time, end_time, structure, recurrence, revision },
+    ...{ name, group, period, start_time, end_time, structure, recurrence, sites, revision },
     modified_at: version.saved_at,
     modified_by: version.author_id,
     modifier_name: version.saved_by,
   };
-  const report = await openReport(installation, past);
-  ensureReach(reader, report.modules.values());
-  const zone = await zoneOf(installation, report);
+  const report = seenBy(reader, await openReport(installation, past));
+  // A version may show sites that the report has left: what the caller cannot see does not exist for them.
+  if (report.reach !== 'all') throw notFound('This version');
+  const zone = await zoneOf(installation, report, reader);
   return toReport(reader, report, { period: periodOf(past, {}, Date.now(), zone), zone });
 }

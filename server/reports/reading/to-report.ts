@@ -1,44 +1,36 @@
 import type { Report, UnsavedWork } from '#contract/reports/report.ts';
-import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReachKnown, type OpenReport } from '#server/reports/report-access.ts';
+import { ownSitesFor } from '#server/reports/editing/sites-of-input.ts';
+import { isChangeable, type SeenReport } from '#server/reports/report-access.ts';
 
 /** Edition that is read instead of the report itself. */
 export interface EditionFacts {
   id: string;
   createdAt: Date;
+  dataChangedAt: Date | null;
   kind: 'occurrence' | 'print';
   name: string;
   group: string | null;
 }
 
-/** Widgets as a reader may see them: without the stored names of devices out of reach. */
-export const widgetsFor = (
-  reader: Principal,
-  { structure, modules }: Pick<OpenReport, 'structure' | 'modules'>,
-): Container[] =>
-  structure.map((container) => ({
-    ...container,
-    config: {
-      ...container.config,
-      devices: container.config.devices.map((device) => {
-        if (canReachKnown(reader, modules.get(device.uuid.toLowerCase()))) return device;
-        const { name: _, ...unnamed } = device;
-        return unnamed;
-      }),
-    },
-  }));
+/** Recipients are named only to somebody who may edit the report. */
+const recurrenceFor = ({ recurrence }: SeenReport['row'], isEditor: boolean): Report['recurrence'] =>
+  recurrence && (isEditor ? recurrence : { ...recurrence, users: [] });
 
-/** A report as the API returns it to a reader, with its period resolved for this reading. */
+/**
+ * A report as the API returns it to a reader, with its period resolved for this reading. `current`: the report
+ * itself, when an edition of it is read.
+ */
 export function toReport(
   reader: Principal,
-  report: OpenReport,
+  report: SeenReport,
   { period, zone }: { period: WallPeriod; zone: string },
   {
     issue: edition = null,
     unsaved = null,
-  }: { issue?: EditionFacts | null; unsaved?: UnsavedWork | null } = {},
+    current = report,
+  }: { issue?: EditionFacts | null; unsaved?: UnsavedWork | null; current?: SeenReport } = {},
 ): Report {
   const { row } = report;
   return {
@@ -49,8 +41,9 @@ export function toReport(
     period: row.period,
     startTime: row.start_time,
     endTime: row.end_time,
-    structure: widgetsFor(reader, report),
-    recurrence: row.recurrence,
+    structure: report.structure,
+    recurrence: recurrenceFor(row, isChangeable(reader, current)),
+    sites: ownSitesFor(reader, row.sites),
     revision: row.revision,
     draft: row.draft,
     createdAt: row.created_at.toISOString(),
@@ -58,8 +51,15 @@ export function toReport(
     modifiedAt: row.modified_at.toISOString(),
     modifiedBy: row.modifier_name,
     modifiedByYou: row.modified_by === reader.userId,
+    isWithinReach: current.reach === 'all',
+    outOfReach: report.outOfReach,
     resolved: { ...period, zone },
     unsaved,
-    issue: edition && { id: edition.id, createdAt: edition.createdAt.toISOString(), kind: edition.kind },
+    issue: edition && {
+      id: edition.id,
+      createdAt: edition.createdAt.toISOString(),
+      dataChangedAt: edition.dataChangedAt?.toISOString() ?? null,
+      kind: edition.kind,
+    },
   };
 }

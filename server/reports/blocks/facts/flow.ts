@@ -1,5 +1,5 @@
 import { hasParameter } from '#contract/readings/parameters.ts';
-import type { BlockColumn, BlockGap, BlockResult } from '#contract/reports/block.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
 import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import { flowCoverage, flowNodes } from '#domain/widgets/flow-tree.ts';
 import { readBlockColumns } from '#server/reports/blocks/block-columns.ts';
@@ -48,9 +48,9 @@ function metersBelow(
   root: SeriesModule,
   all: readonly ModuleRow[],
   isVisible: (module: ModuleRow) => boolean,
-): { visible: FedMeter[]; hidden: ModuleRow[] } {
+): FedMeter[] {
   const children = childrenOf(root, all);
-  const [visible, hidden]: [FedMeter[], ModuleRow[]] = [[], []];
+  const visible: FedMeter[] = [];
   const met = new Set([root.uuid]);
   // Grows during the loop; each meter is visited once, so that even a cycle of parents ends.
   const ways = [{ uuid: root.uuid, seen: root.uuid }];
@@ -60,11 +60,10 @@ function metersBelow(
       met.add(module.uuid);
       const isSeen = isVisible(module);
       if (isSeen) visible.push({ module, parent: seen });
-      else hidden.push(module);
       ways.push({ uuid: module.uuid, seen: isSeen ? module.uuid : seen });
     }
   }
-  return { visible, hidden };
+  return visible;
 }
 
 /** Flow of energy from the widget's network or meter. Meters out of the reader's reach stay in the remainders. */
@@ -78,7 +77,7 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
     hasParameter(measure_type, medium, parameter),
   );
   const isVisible = (module: SeriesModule): boolean => maySee(reading, module);
-  const { visible, hidden } = metersBelow(root, fitting, isVisible);
+  const visible = metersBelow(root, fitting, isVisible);
   // All meters are read over the same time, wherever they are: the energy that enters the root is the energy that
   // leaves below.
   const asked = visible.map(({ module }) => ({ ...request, module }));
@@ -95,11 +94,8 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
     meterOf(module, parent, totals[i] as BlockColumn),
   );
   const nodes = flowNodes([meterOf(root, null, column), ...meters]);
-  // A gap of the root says that there are hidden meters, but neither how many nor which.
-  const gaps: BlockGap[] = hidden.length > 0 ? [{ uuid: root.uuid, code: 'forbidden' }] : [];
   return {
     flow: { unit: column.unit, nodes },
-    gaps,
     coverage: flowCoverage(nodes),
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BlockGap, BlockResult, KpiSummary } from '#contract/reports/block.ts';
+import type { BlockResult, KpiSummary } from '#contract/reports/block.ts';
 import { type DataKind, showsData } from '#contract/reports/widget.ts';
 import type { Period } from '#domain/time/calendar.ts';
 import { kpiLimits, kpiShares } from '#domain/widgets/kpi.ts';
@@ -44,10 +44,9 @@ async function reservationFacts({ reading, requests }: FactSource): Promise<Part
   const networks = new Set(modules.filter(({ type }) => type === 'network').map(({ uuid }) => uuid));
   const all = networks.size > 0 ? [...(await currentGraph(installation)).modules.values()] : [];
   const feeding = all.filter(({ network_id, type }) => type === 'provider' && networks.has(network_id ?? ''));
-  const unseen = feeding.filter((module) => !maySee(reading, module));
-  const gaps = unseen.map(({ uuid }): BlockGap => ({ uuid, code: 'forbidden' }));
-  const shown = new Map([...modules, ...(unseen.length === 0 ? feeding : [])].map((one) => [one.uuid, one]));
-  return { reservations: await readReservations(installation, [...shown.values()]), gaps };
+  const isWhole = feeding.every((module) => maySee(reading, module));
+  const shown = new Map([...modules, ...(isWhole ? feeding : [])].map((one) => [one.uuid, one]));
+  return { reservations: await readReservations(installation, [...shown.values()]) };
 }
 
 /**

@@ -47,11 +47,11 @@ describe('R-WID-SENS-02 last change of a state whose readings are gone', () => {
     expect(await changeOf(values)).toBe(expected);
   });
 
-  it('the last change to low is found in the same way', async () => {
+  it('the last change to low of a state without readings is found in the same way', async () => {
     expect(await changeOf([1, 1, 0, 0], false)).toBe(2);
   });
 
-  it('the last change is found without a query for the readings of each quarter-hour', async () => {
+  it('the last change of a state is found without a query for the readings of each quarter-hour', async () => {
     const { asked, db } = withoutReadings();
     const year = column(Array.from({ length: 35_040 }, (_, i) => (i % 2 === 0 ? 1 : 0.5)));
     await lastChange(db, SERIES, year, true, 35_040 * QUARTER_MS);

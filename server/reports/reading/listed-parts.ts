@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportListItem, ReportType } from '#contract/reports/report.ts';
+import { loadStructure, type StoredContainer } from '#domain/reports/report-rules.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { type OwnSites, reachOf, targetsIn } from '#server/reports/reach.ts';
+import {
+  type FrozenGroups,
+  type ReportModule,
+  targetUuids,
+  targetUuidsIn,
+  withGroups,
+} from '#server/reports/report-modules.ts';
+import { withinReach } from '#server/reports/within-reach.ts';
+
+/** What a list needs to know of a report's widgets: a list can hold thousands, so their settings stay in the database. */
+export type Outline = StoredContainer[];
+
+/** Edition in a list, with what decides who may read it; for a reader of all sites this is left out. */
+export type ListedEdition = ReportListItem['issues'][number] & {
+  targets?: string[];
+  groups?: FrozenGroups | null;
+  own?: OwnSites;
+};
+
+const NOTHING = sql`'{"devices": []}'::jsonb`;
+
+/** Settings of `widget` without anything but what it points at. */
+const POINTERS = sql`jsonb_strip_nulls(jsonb_build_object(
+  'devices', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', device -> 'uuid', 'parameters', '[]'::jsonb)), '[]')
+    FROM jsonb_path_query(widget, '$.config.devices[*]') AS device
+  ),
+  'interfaces', widget -> 'config' -> 'interfaces',
+  'logoConfig', widget -> 'config' -> 'logoConfig'
+))`;
+
+/** SQL of the outline of `report.structure`; a reader of all sites sees all of it, whatever it points at. */
+export const outlineFor = ({ sites }: Principal): RawBuilder<Outline> => sql<Outline>`coalesce((
+  SELECT jsonb_agg(widget - 'config' || jsonb_build_object('config', ${sites === null ? NOTHING : POINTERS}) ORDER BY place)
+  FROM jsonb_array_elements(report.structure) WITH ORDINALITY AS one (widget, place)
+), '[]')`;
+
+/** SQL of what decides who may read an edition (`generation`), as further columns. */
+export const editionReachFor = ({ sites }: Principal): RawBuilder<unknown> =>
+  sites === null
+    ? sql``
+    : sql`, to_jsonb(${targetUuidsIn(sql`report -> 'structure'`)}) AS targets, report -> 'groups' AS groups,
+        CASE WHEN report ? 'sites' THEN report -> 'sites' ELSE to_jsonb(listed.sites) END AS own`;
+
+interface ListedRow {
+  type: ReportType;
+  sites: OwnSites;
+  outline: Outline;
+  issues: readonly ListedEdition[];
+}
+
+/** Uuids that the reports and editions of a list point at. */
+export const listedUuids = (rows: readonly ListedRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ outline, issues }) => [
+      ...targetUuids(outline),
+      ...issues.flatMap(({ targets = [] }) => targets),
+    ]),
+  ),
+];
+
+/** The widgets and editions of a listed report that a reader may know; null: the report is out of their reach. */
+export function listedParts(
+  reader: Principal,
+  { type, sites, outline, issues }: ListedRow,
+  modules: ReadonlyMap<string, ReportModule>,
+): Pick<ReportListItem, 'widgets' | 'issues' | 'isWithinReach'> | null {
+  const reach = reachOf(reader, targetsIn(outline, modules), sites);
+  if (reach === 'none') return null;
+  const structure = loadStructure(type, outline, () => undefined);
+  const shown = issues.filter(({ targets = [], groups, own = null }) => {
+    const known = withGroups(modules, groups ?? {});
+    return (
+      reachOf(
+        reader,
+        targets.map((uuid) => known.get(uuid)),
+        own,
+      ) !== 'none'
+    );
+  });
+  return {
+    isWithinReach: reach === 'all',
+    widgets: withinReach(reader, structure, modules, sites).structure.length,
+    issues: shown.map(({ id, createdAt, startTime, endTime, dataChangedAt }) => ({
+      id,
+      createdAt,
+      startTime,
+      endTime,
+      dataChangedAt,
+    })),
+  };
+}
