@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
+import { createConnection, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API } from '#contract/paths.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -23,4 +24,26 @@ it('a connection that a client keeps open does not keep a process from ending', 
   await api.restart();
   await closed;
   expect(performance.now() - before).toBeLessThan(15_000);
+});
+
+it('T25 half requests are cut after some seconds, and connections beyond the limit at once', async () => {
+  const limited = await api.startSibling({ MAX_CONNECTIONS: '10' });
+  const port = Number(new URL(limited.origin).port);
+  const connect = async (): Promise<Socket> => {
+    const socket = createConnection(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const closed = async (socket: Socket): Promise<void> => {
+    socket.resume();
+    if (!socket.closed) await once(socket, 'close');
+  };
+  const halves = await Promise.all(Array.from({ length: 10 }, connect));
+  const before = performance.now();
+  for (const socket of halves) socket.write('GET /health HTTP/1.1\r\nHost:');
+  await closed(await connect());
+  await Promise.all(halves.map(closed));
+  expect(performance.now() - before).toBeLessThan(30_000);
+  expect((await limited.get(API.theme)).status).toBe(200);
+  await limited.stop();
 });

@@ -1,6 +1,8 @@
-import { REALTIME_INTERVAL_MS, SLOW_CONNECTION_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import { REALTIME_INTERVAL_MS, realtimeIntervalOver, SLOW_CONNECTION_MS } from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
 import { apiAddress } from '#platform/http/api-address.ts';
+import { callHeaders } from '#platform/http/call-headers.ts';
+import { structureStore, useStructure } from '#platform/session/structure.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
 /** Interval between measurements of the connection, ms. */
@@ -15,15 +17,33 @@ export const isSlowConnection = (): boolean => slowStore.get();
 export const useIsSlowConnection = (): boolean => useStore(slowStore);
 export const onConnectionChange = (listener: () => void): (() => void) => slowStore.subscribe(listener);
 
-/** Interval between live points, ms. */
+/** Calls the listener when the interval between live points may have changed. */
+export function onIntervalChange(listener: () => void): () => void {
+  const ends = [slowStore.subscribe(listener), structureStore.subscribe(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Interval between live points, ms: that of the installation; 5 s while it is not known. */
 export const realtimeIntervalMs = (isSlow: boolean): number =>
-  isSlow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
+  realtimeIntervalOver(isSlow, structureStore.get().company?.realtimeInterval ?? REALTIME_INTERVAL_MS);
+
+/** `realtimeIntervalMs` for this connection. */
+export function useRealtimeIntervalMs(): number {
+  useStructure();
+  return realtimeIntervalMs(useIsSlowConnection());
+}
 
 /** Duration of the test image's download, ms: the browser's network timing if available; never read from the cache. */
 async function fetchTestImage(): Promise<number> {
   const address = `${apiAddress(API.speedTest)}?at=${Date.now()}`;
   const start = performance.now();
-  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(GIVEN_UP_MS) });
+  const answer = await fetch(address, {
+    cache: 'no-store',
+    headers: callHeaders(null),
+    signal: AbortSignal.timeout(GIVEN_UP_MS),
+  });
   await answer.arrayBuffer();
   // Refused because of too many requests: nothing was measured.
   if (!answer.ok) throw new Error(`The test picture was refused with ${answer.status}`);
