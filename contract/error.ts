@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 
 /** Every refusal of the API carries one of these codes; the client translates the code, never the message. */
 export const ERROR_CODES = [
@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   'link_revoked',
   'issue_removed',
   'right_lost',
+  'more_rights_needed',
+  'part_out_of_reach',
   'not_logged_in',
   'forbidden',
   'not_found',
@@ -25,6 +27,10 @@ export const ERROR_CODES = [
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',
+  /** Answers that this user has not taken yet are too many: ask again after `Retry-After`. */
+  'too_many_reads',
+  /** The same of all users together. */
+  'server_busy',
   'sent_too_often',
   'already_sent',
   'line_protocol_partly_refused',
@@ -33,6 +39,8 @@ export const ERROR_CODES = [
   /** More readings wait to be stored than the server keeps: send them again after `Retry-After`. */
   'too_many_readings',
   'too_much_data',
+  /** Numbers that were asked for are not computed yet: ask again after `Retry-After`. */
+  'still_computing',
   'print_service_unavailable',
   'render_failed',
   'remote_client',
@@ -49,6 +57,13 @@ export const errorBodySchema = object({
     /** Path of the offending field, e.g. `structure[2].config.devices[0].uuid`. */
     field: string(),
     requestId: string().required(),
+    /** `still_computing` only: what was missing, with the names of the devices that the caller may see. */
+    waiting: object({
+      quarters: number().integer().required(),
+      devices: array(string().required()).required(),
+    })
+      .default(undefined)
+      .optional(),
   }).required(),
 });
 export type ErrorBody = InferType<typeof errorBodySchema>;

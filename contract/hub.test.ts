@@ -8,7 +8,7 @@ const topic = (report: number, count: number) => ({
 });
 
 describe('topics of a stream', () => {
-  it('keep the containers of each report apart', () => {
+  it('hub topics keep the containers of each report apart', () => {
     const topics = [
       { report: 7, containers: ['w1', 'w2'] },
       { report: 8, containers: [] },
@@ -19,7 +19,7 @@ describe('topics of a stream', () => {
     expect(accepts(formatTopics(topics))).toBe(true);
   });
 
-  it('are limited to the first 20, with as many containers as a request can carry', () => {
+  it('hub topics are limited to the first 20 reports, with as many containers as a request can carry', () => {
     const many = Array.from({ length: 50 }, (_, i) => topic(2_000_000_000 + i, 200));
     const text = formatTopics(many);
     expect(accepts(text)).toBe(true);
@@ -32,7 +32,7 @@ describe('topics of a stream', () => {
   });
 
   it.each(['7:', '7;', ';7', '7:w 1', '7,8', 'x', '7:w1;8:../', ''])(
-    'are refused when malformed: %j',
+    'hub topics are refused when malformed: %j',
     (text) => {
       expect(accepts(text) && text !== '').toBe(false);
     },

@@ -65,13 +65,21 @@ export const subscriptionSchema = object({ url: string().required(), token: stri
 export type Subscription = InferType<typeof subscriptionSchema>;
 
 /**
- * Interval of the comments that keep the stream open, ms. Widget events are named `widget` (WidgetEvent of block.ts).
+ * Interval of the comments that keep the stream open, ms. Events of widgets are named `widget` and `reload`
+ * (WidgetEvent and ReloadEvent of block.ts).
  */
 export const STREAM_PING_MS = 15_000;
 
-/** How often a live page gets new points; over a slow connection half as often (P-SPEED-02). */
+/** Interval at which a live page gets new points, unless the installation sets another one. */
 export const REALTIME_INTERVAL_MS = 5_000;
+/** Interval over a slow connection, unless the installation's own is longer. */
 export const SLOW_REALTIME_INTERVAL_MS = 10_000;
+/** Range of an installation's own interval, ms: a tick reads the widgets of every open dashboard. */
+export const REALTIME_INTERVAL_RANGE_MS = { least: 1_000, most: 300_000 } as const;
+
+/** Interval of live points, ms, from that of the installation (P-SPEED-02). */
+export const realtimeIntervalOver = (isSlow: boolean, ofInstallation: number): number =>
+  isSlow ? Math.max(ofInstallation, SLOW_REALTIME_INTERVAL_MS) : ofInstallation;
 /** A connection is slow when a test image takes longer than this, ms. */
 export const SLOW_CONNECTION_MS = 1_500;
 

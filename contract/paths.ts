@@ -70,6 +70,7 @@ export const API = {
   reportEdition: '/report/:id/:generatedId',
   blocks: '/report/:id/blocks',
   editionBlocks: '/report/:id/:generatedId/blocks',
+  editionChanges: '/report/:id/:generatedId/changes',
   pdf: '/report/:id/pdf',
   editionPdf: '/report/:id/:generatedId/pdf',
   deliveries: '/deliveries',
@@ -80,6 +81,7 @@ export const API = {
   deliveredPdf: '/delivered/:token/pdf',
   mailSettings: '/system-settings/mail',
   mailTest: '/system-settings/mail/test',
+  connection: '/system-settings/connection',
   /** Mail settings of the management instance itself, whichever client is chosen. */
   managementMail: '/mailer-settings',
   managementMailTest: '/mailer-settings/test',

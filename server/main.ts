@@ -58,7 +58,10 @@ const app: AppContext = {
 };
 const stopJobs = startJobs(app);
 const stopWatchingOthers = await watchOtherProcesses(databaseUrl, settings.natsUrl !== null);
-const server = createServer(createApp(app, SPA_FOLDER));
+/** Time for the head of a request, ms, and how often it is looked at: half a head holds a connection for nothing. */
+const HEAD_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+const server = createServer(HEAD_LIMITS, createApp(app, SPA_FOLDER));
+server.maxConnections = settings.maxConnections;
 // Longer than proxies keep idle connections: a connection that ends here while a proxy sends on it is a 502 for the
 // reader.
 server.keepAliveTimeout = 75_000;

@@ -1,47 +1,47 @@
 /**
- * `npm run inventory` counts, per group, the rows of docs/requirements.md that are named in a test's title. `npm run
- * inventory -- P-SES` lists the rows of a group with the files that name them. Ends with exit code 1 when a title
- * names a row that does not exist.
+ * `npm run inventory` prints how many rows of docs/requirements.md are built, partial and missing, per family.
+ * `npm run inventory -- P-SES` lists the rows of a family with their state and the files whose tests name them;
+ * `npm run inventory -- --write` makes docs/coverage.md anew. Ends with exit code 1 when table and project disagree.
  */
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles, ROOT } from './house/project-files.ts';
-import { tableIds, testTitles } from './house/test-titles.ts';
+import { ROOT } from './house/project-files.ts';
+import {
+  countFamilies,
+  disagreements,
+  noteOf,
+  STATES,
+  stateOf,
+  totalOf,
+  UNBUILT_PAGES,
+} from './inventory/coverage.ts';
+import { coveragePage, coverageSentence } from './inventory/coverage-page.ts';
+import { familyOf, isRequirement, readNamed, readRows } from './inventory/rows.ts';
 
-const ROW = /^\| ([PROX]-(?:[A-Z]+-)*\d+) \| (.*?) \|/gm;
-const ID = /\b[PROX]-(?:[A-Z]+-)*\d{2}\b/g;
-const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
+const rows = readRows();
+const named = readNamed();
+const wanted = process.argv.slice(2);
 
-const rows = new Map(
-  [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(ROW)].map(
-    ([, id = '', text = '']) => [id, text] as const,
-  ),
-);
+if (wanted.includes('--write')) writeFileSync(join(ROOT, 'docs/coverage.md'), coveragePage(rows));
 
-/** ID → files with a test that names it. */
-const named = new Map<string, Set<string>>();
-for (const file of projectFiles(/\.(test|spec|fixture)\.tsx?$/)) {
-  const source = readFileSync(join(ROOT, file), 'utf8');
-  for (const title of [...testTitles(file, source), ...tableIds(file, source)]) {
-    for (const [id] of title.matchAll(ID)) named.set(id, (named.get(id) ?? new Set()).add(file));
-  }
+for (const [id, text] of rows) {
+  if (!wanted.includes(familyOf(id))) continue;
+  const state = isRequirement(id) ? [stateOf(id), noteOf(id)].filter(Boolean).join(': ') : 'decided';
+  console.log(`${id}  ${text}\n    ${state}\n    ${[...(named.get(id) ?? ['not named'])].join(', ')}`);
 }
 
-const groups = Map.groupBy(rows.keys(), groupOf);
-for (const wanted of process.argv.slice(2)) {
-  for (const id of groups.get(wanted) ?? []) {
-    console.log(`${id}  ${rows.get(id)}\n    ${[...(named.get(id) ?? ['not named'])].join(', ')}`);
-  }
-}
+const families = countFamilies([...rows.keys()].filter(isRequirement));
+const line = (family: string, counts: Readonly<Record<string, number>>): string =>
+  family.padEnd(13) + STATES.map((state) => String(counts[state]).padStart(8)).join('');
+console.log(`\n${'family'.padEnd(13)}${STATES.map((state) => state.padStart(8)).join('')}`);
+for (const [family, counts] of families) console.log(line(family, counts));
+console.log(line('all', totalOf(families)));
+console.log(`\n${coverageSentence(rows)}.`);
 
-console.log('\ngroup           named  of');
-for (const [group, ids] of groups) {
-  const count = ids.filter((id) => named.has(id)).length;
-  console.log(`${group.padEnd(14)}${String(count).padStart(7)}${String(ids.length).padStart(4)}`);
-}
-const known = [...named.keys()].filter((id) => rows.has(id));
-console.log(`\n${known.length} of ${rows.size} rows are named in test titles`);
-
-const unknown = [...named.keys()].filter((id) => !rows.has(id));
-for (const id of unknown) console.error(`${id} is no row: ${[...(named.get(id) ?? [])].join(', ')}`);
-process.exitCode = unknown.length === 0 ? 0 : 1;
+const problems = disagreements({
+  rows: new Set(rows.keys()),
+  named: new Set(named.keys()),
+  unbuilt: UNBUILT_PAGES,
+});
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

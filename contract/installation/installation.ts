@@ -1,7 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MEASURE_TYPES } from '#contract/people/route-names.ts';
 
 /** Optional parts of an installation; screens of a part switched off are not shown (O-27). */
 export const SERVICES = ['mqtt', 'mail', 'import', 'finance', 'documents'] as const;
+export type Service = (typeof SERVICES)[number];
 
 export const companyDetailsSchema = object({
   companyName: string().required(),
@@ -14,6 +16,8 @@ export const companyDetailsSchema = object({
   logo: string().nullable().defined(),
   /** True while the installation shows generated demo data. */
   isDemo: boolean().required(),
+  /** Interval at which live pages get new points, ms; over a slow connection it is at least 10 s. */
+  realtimeInterval: number().integer().required(),
   sites: array(
     object({
       id: string().uuid().required(),
@@ -53,7 +57,9 @@ export const collectionSchema = object({
   name: string().required(),
   color: string().required(),
   /** Measure type of its members; `mixed` when they differ. */
-  measureType: string().required(),
+  measureType: string()
+    .oneOf([...MEASURE_TYPES, 'mixed'])
+    .required(),
   /** Members within the reader's sites. */
   nodes: array(string().uuid().required()).required(),
   /** Number of members that the reader may not read; with any, the reader may not read the series either. */

@@ -1,26 +1,31 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { anyOf, recordOf } from '#contract/compound-schemas.ts';
 
 export const NOTIFICATION_TYPES = ['error', 'warning', 'info'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** A text of the namespace `notifications`, translated where it is shown. */
-export interface NotificationText {
-  key: string;
-  values: Record<string, string | number>;
-}
-
 /** Target that the link of a notification opens (O-33). */
-export const NOTIFICATION_LINK_KEYS = ['ruleLog', 'moduleHealth', 'delivery', 'import', 'sessions'] as const;
+export const NOTIFICATION_LINK_KEYS = [
+  'ruleLog',
+  'moduleHealth',
+  'delivery',
+  'import',
+  'sessions',
+  'mailSettings',
+  'managementMailSettings',
+] as const;
 
+/** A text of the namespace `notifications`, translated where it is shown. */
 const textSchema = object({
   key: string().required(),
-  values: mixed<NotificationText['values']>().required(),
+  values: recordOf(anyOf(string().defined(), number().required()).required()).required(),
 });
+export type NotificationText = InferType<typeof textSchema>;
 
 export const notificationLinkSchema = object({
   key: string().oneOf(NOTIFICATION_LINK_KEYS).required(),
   /** Depends on the key: ruleId, module uuid, report id or import id. */
-  parameters: mixed<Record<string, string>>().required(),
+  parameters: recordOf(string().required()).required(),
 });
 export type NotificationLink = InferType<typeof notificationLinkSchema>;
 

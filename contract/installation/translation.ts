@@ -1,13 +1,13 @@
-import { array, object, string } from 'yup';
+import { array, type InferType, object, string } from 'yup';
+import { recordOf, type TextTree, textTree } from '#contract/compound-schemas.ts';
 import { LOCALES } from '#contract/people/user.ts';
 
-/** Texts of one namespace: nested objects whose leaves are texts with `{{name}}` placeholders. */
-export interface TranslationTree {
-  [key: string]: string | TranslationTree;
-}
+/** Texts of one namespace, with `{{name}}` placeholders. */
+export type TranslationTree = TextTree;
 
 /** Answer of GET /translations/{locale}: texts by namespace, with the installation's own texts merged in. */
-export type TranslationsAnswer = Record<string, TranslationTree>;
+export const translationsAnswerSchema = recordOf(textTree().required()).required();
+export type TranslationsAnswer = InferType<typeof translationsAnswerSchema>;
 
 /** `<namespace>.<key>` of a text. */
 export const TRANSLATION_KEY = /^[A-Za-z0-9_.-]{1,128}$/;

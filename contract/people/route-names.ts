@@ -12,6 +12,9 @@ export const MEASURE_TYPES = [
   'digital_sensor',
 ] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
+/** Measure types in words: `calculated` for calculated modules, `mixed` for collections of several types. */
+export const SHOWN_MEASURE_TYPES = [...MEASURE_TYPES, 'calculated', 'mixed'] as const;
+export type ShownMeasureType = (typeof SHOWN_MEASURE_TYPES)[number];
 
 /** Routes that need no grant: anonymous ones, and those guarded by their object. */
 export const UNMATRIXED_ROUTES = [

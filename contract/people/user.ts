@@ -1,5 +1,6 @@
-import { array, boolean, type InferType, mixed, object, string } from 'yup';
-import type { Flag } from './route-names.ts';
+import { array, boolean, type InferType, object, string } from 'yup';
+import { recordOf } from '#contract/compound-schemas.ts';
+import { FLAGS } from './route-names.ts';
 
 export const LOCALES = ['hu', 'en', 'de', 'fr', 'sk', 'cs'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -16,13 +17,14 @@ export const SYSTEM_ROLES = [
 export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
 /** Route name → granted flags, e.g. { reportsBase: ['r', 'u'] }. */
-export type Grants = Record<string, Flag[]>;
+const grantsSchema = recordOf(array(string().oneOf(FLAGS).required()).required()).required();
+export type Grants = InferType<typeof grantsSchema>;
 
 export const roleSchema = object({
   id: string().required(),
   name: string().required(),
   isSystem: boolean().required(),
-  grants: mixed<Grants>().required(),
+  grants: grantsSchema,
   /** Sites that the role is limited to; null for all. */
   sites: array(string().uuid().required()).nullable().defined(),
 });
@@ -89,6 +91,10 @@ export const userListItemSchema = object({
   isRecipientOnly: boolean(),
 });
 export type UserListItem = InferType<typeof userListItemSchema>;
+
+/** Answer of GET /users, by last name. */
+export const usersAnswerSchema = object({ users: array(userListItemSchema.required()).required() });
+export type UsersAnswer = InferType<typeof usersAnswerSchema>;
 
 /** Body of POST /user/view-as: the role to view the product as; null ends it. */
 export const viewAsSchema = object({ role: string().max(64).nullable().defined() }).noUnknown();

@@ -1,4 +1,5 @@
-import { array, boolean, type InferType, mixed, number, object, string, type TestContext } from 'yup';
+import { array, boolean, type InferType, number, object, string, type TestContext } from 'yup';
+import { anyOf, recordOf } from '#contract/compound-schemas.ts';
 
 /**
  * Kinds of findings of the recomputation in the readings of a series: gap: a stretch without readings, bridged for a
@@ -102,7 +103,7 @@ export const decisionSchema = object({
   at: string().required(),
   until: string().nullable().defined(),
   /** Data of an exchange: oldEnd, newStart, exchangedAt, oldSerial, newSerial. */
-  data: mixed<Record<string, string | number | null>>().required(),
+  data: recordOf(anyOf(string().defined(), number().required()).nullable().defined()).required(),
   reason: string().required(),
   /** Name of the author; null for the system. */
   author: string().nullable().defined(),
@@ -163,15 +164,27 @@ export const moduleHealthDetailSchema = moduleHealthSchema.shape({
   year: number().integer().required(),
   /** True while stored intervals do not yet follow the newest readings and decisions; ask again soon. */
   isRecomputing: boolean().required(),
+  /** What waits for it; null while nothing does. */
+  backlog: object({
+    ranges: number().integer().required(),
+    /** Quarter-hours of all ranges, counted once for each range. */
+    quarters: number().integer().required(),
+    oldestSeconds: number().required(),
+    /** True when the computation keeps failing. */
+    isFailing: boolean().required(),
+  })
+    .nullable()
+    .default(null),
   parameters: array(
     object({
       parameter: string().required(),
-      unit: string().required(),
+      /** Empty for a quantity without a unit. */
+      unit: string().defined(),
       firstTs: number().nullable().defined(),
       lastTs: number().nullable().defined(),
       lastValue: number().nullable().defined(),
       /** Coverage by local date in the requested year, 0 to 1; days without a row are not listed. */
-      days: mixed<Record<string, number>>().required(),
+      days: recordOf(number().required()).required(),
     }).required(),
   ).required(),
   /**
@@ -194,7 +207,7 @@ export type ReadingsAroundQuery = InferType<typeof readingsAroundQuerySchema>;
 
 /** Answer of GET /data-health/{uuid}/readings: raw readings around an instant, and how each is judged. */
 export const readingsAroundSchema = object({
-  unit: string().required(),
+  unit: string().defined(),
   /** Falls up to this size are ignored, in the unit. */
   jitterTolerance: number().required(),
   /** Newest counted reading before the instant; null when none is stored. */

@@ -1,4 +1,5 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { recordOf } from '#contract/compound-schemas.ts';
 import { moduleSchema } from './module.ts';
 
 /**
@@ -22,7 +23,7 @@ export const formulaVersionSchema = object({
   version: number().integer().required(),
   formula: string().required(),
   /** uuid of the module, by letter. */
-  variables: mixed<Record<string, string>>().required(),
+  variables: recordOf(string().required()).required(),
   /** Requested start, ISO 8601 UTC; null for the beginning. */
   validFrom: string().nullable().defined(),
   /**

@@ -25,6 +25,27 @@ export const ingestAnswerSchema = object({
 });
 export type IngestAnswer = InferType<typeof ingestAnswerSchema>;
 
+/** Answer of GET and POST /query in JSON, as clients of InfluxDB 1.x read it. */
+export const influxResultsSchema = object({
+  results: array(
+    object({
+      /** Place of the statement in the query, from 0. */
+      statement_id: number().integer().required(),
+      /** Tables that the statement asks for; none for a statement that only does something. */
+      series: array(
+        object({
+          name: string().required(),
+          columns: array(string().required()).required(),
+          values: array(array(string().required()).required()).required(),
+        }).required(),
+      ),
+    }).required(),
+  ).required(),
+});
+
+/** Answer of GET /ping?verbose=true. */
+export const influxVersionSchema = object({ version: string().required() });
+
 /** Body of POST /ingest/tokens. Scope: null means every site or every controller. */
 export const ingestTokenInputSchema = object({
   name: string().trim().required().max(64),
@@ -45,6 +66,10 @@ export const ingestTokenSchema = object({
   revokedAt: string().nullable().defined(),
 });
 export type IngestToken = InferType<typeof ingestTokenSchema>;
+
+/** Answer of GET /ingest/tokens, newest first. */
+export const ingestTokensAnswerSchema = object({ tokens: array(ingestTokenSchema.required()).required() });
+export type IngestTokensAnswer = InferType<typeof ingestTokensAnswerSchema>;
 
 /** Answer of POST /ingest/tokens: the only time that the token is shown. */
 export const newIngestTokenSchema = ingestTokenSchema.shape({ token: string().required() });

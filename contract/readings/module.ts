@@ -1,7 +1,8 @@
 // Decided in docs/decisions/2026-11-21-gas-day-and-units.md
 
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
-import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+import { recordOf } from '#contract/compound-schemas.ts';
+import { MEASURE_TYPES, SHOWN_MEASURE_TYPES } from '#contract/people/route-names.ts';
 import { MAX_INTEGER } from '#contract/stored-integer.ts';
 import { PREFIX_POWERS } from './unit-prefixes.ts';
 
@@ -104,6 +105,11 @@ export const moduleInputSchema = object({
   color: string()
     .matches(/^#[0-9A-Fa-f]{6}$/)
     .nullable(),
+  /**
+   * True when the module is out of use: it cannot be chosen anew, and it is not missed when it is silent (freshness of
+   * its group, outages). Readings are still stored, and its series stay readable.
+   */
+  disabled: boolean().default(false),
 }).noUnknown();
 export type ModuleInput = InferType<typeof moduleInputSchema>;
 
@@ -114,8 +120,18 @@ export const modulePatchSchema = moduleInputSchema
     type: string().oneOf(MODULE_TYPES),
     measureType: string().oneOf(MEASURE_TYPES),
     virtual: boolean(),
+    disabled: boolean(),
   })
   .noUnknown();
+
+const plcFields = {
+  id: string().uuid().required(),
+  name: string().required(),
+  color: string().required(),
+  macAddress: string().nullable().defined(),
+  /** Type of a controller among the nodes of a picker. */
+  type: string().oneOf(['plc']).required(),
+};
 
 /** A module as the API returns it. */
 export const moduleSchema = object({
@@ -124,6 +140,8 @@ export const moduleSchema = object({
   externalId: string().nullable().defined(),
   type: string().oneOf(MODULE_TYPES).required(),
   measureType: string().oneOf(MEASURE_TYPES).required(),
+  /** Measure type in words: `calculated` for a calculated module. */
+  shownMeasureType: string().oneOf(SHOWN_MEASURE_TYPES).required(),
   medium: string().oneOf(FLOW_MEDIA).nullable().defined(),
   virtual: boolean().required(),
   siteId: string().uuid().required(),
@@ -131,10 +149,12 @@ export const moduleSchema = object({
   networkId: string().uuid().nullable().defined(),
   groupId: string().uuid().nullable().defined(),
   plcId: string().uuid().nullable().defined(),
+  /** Its controller; null without one, or when the reader may not see the controller's site. */
+  plc: object(plcFields).nullable().defined(),
   temperatureId: string().uuid().nullable().defined(),
   operatingTimeId: string().uuid().nullable().defined(),
   formula: string().nullable().defined(),
-  variables: mixed<Record<string, string>>().nullable().defined(),
+  variables: recordOf(string().required()).nullable().defined(),
   metering: meteringSchema.nullable().defined(),
   sensor: sensorSchema.nullable().defined(),
   prefix: prefix.defined(),
@@ -144,6 +164,8 @@ export const moduleSchema = object({
   width: number().nullable().defined(),
   height: number().nullable().defined(),
   color: string().nullable().defined(),
+  /** Out of use, as in `moduleInputSchema`. */
+  disabled: boolean().required(),
   /** Parameters with at least one stored value; a counter is listed as its delta. */
   parameters: array(string().required()).required(),
   /** Epoch ms of the first and the newest reading. */
@@ -165,15 +187,12 @@ export type Site = InferType<typeof siteSchema>;
 export const modulesAnswerSchema = object({
   sites: array(siteSchema.required()).required(),
   /** Modules by site id, sorted by name. */
-  modules: mixed<Record<string, Module[]>>().required(),
+  modules: recordOf(array(moduleSchema.required()).required()).required(),
 });
 export type ModulesAnswer = InferType<typeof modulesAnswerSchema>;
 
 export const plcSchema = object({
-  id: string().uuid().required(),
-  name: string().required(),
-  color: string().required(),
-  macAddress: string().nullable().defined(),
+  ...plcFields,
   siteId: string().uuid().required(),
   /** uuids of the modules read through this controller. */
   modules: array(string().uuid().required()).required(),

@@ -108,6 +108,11 @@ export const PARAMETERS: Readonly<Catalogue> = {
 
 export const PARAMETER_NAMES: readonly string[] = Object.keys(PARAMETERS);
 
+/** Parameters that can be shown: a register shows as the delta that it becomes. */
+export const SHOWN_PARAMETERS: readonly string[] = PARAMETER_NAMES.filter(
+  (name) => PARAMETERS[name]?.kind !== 'counter',
+);
+
 /** Own properties only: a name like `constructor` is not a parameter. */
 export const parameterDefinition = (name: string): ParameterDefinition | undefined =>
   Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined;
@@ -130,6 +135,4 @@ export function hasParameter(measureType: string, medium: string | null, name: s
  * delta.
  */
 export const parametersOf = (measureType: string, medium: string | null): string[] =>
-  PARAMETER_NAMES.filter(
-    (name) => PARAMETERS[name]?.kind !== 'counter' && hasParameter(measureType, medium, name),
-  );
+  SHOWN_PARAMETERS.filter((name) => hasParameter(measureType, medium, name));

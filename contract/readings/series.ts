@@ -1,4 +1,6 @@
-import { type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
+import { recordOf } from '#contract/compound-schemas.ts';
+import { waitingSchema } from './waiting.ts';
 
 /**
  * Interval lengths in the local time of the module's site; a week runs from Monday to Sunday; `raw`: readings as
@@ -6,6 +8,12 @@ import { type InferType, mixed, number, object, string } from 'yup';
  */
 export const RESOLUTIONS = ['raw', 'quarter', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
+
+/**
+ * Most values that an answer holds, parameters × labels: a year of quarter-hours of ten parameters are 351,360. With
+ * `points`, the answer holds fewer than were read.
+ */
+export const MAX_SERIES_VALUES = 360_000;
 
 /** Query of GET /series. Instants: epoch ms or ISO 8601; start inclusive, end exclusive. */
 export const seriesQuerySchema = object({
@@ -20,13 +28,14 @@ export const seriesQuerySchema = object({
 }).noUnknown();
 export type SeriesQuery = InferType<typeof seriesQuerySchema>;
 
-export interface SeriesColumn {
-  unit: string;
+const seriesColumnSchema = object({
+  unit: string().defined(),
   /** Null when missing, never 0. */
-  values: (number | null)[];
+  values: array(number().nullable().defined()).required(),
   /** Measured share of each interval, 0 to 1. */
-  coverage: number[];
-}
+  coverage: array(number().required()).required(),
+});
+export type SeriesColumn = InferType<typeof seriesColumnSchema>;
 
 export const seriesAnswerSchema = object({
   /** IANA zone of the module's site, which buckets follow. */
@@ -37,7 +46,10 @@ export const seriesAnswerSchema = object({
    * intervals together make up the whole period. Days, weeks, months and years of a module with a gas day start at
    * its hour.
    */
-  labels: mixed<number[]>().required(),
-  series: mixed<Record<string, SeriesColumn>>().required(),
+  labels: array(number().required()).required(),
+  /** By parameter. */
+  series: recordOf(seriesColumnSchema).required(),
+  /** Present while some of the period is still being computed: sums are then too small. */
+  waiting: waitingSchema.default(undefined).optional(),
 });
 export type SeriesAnswer = InferType<typeof seriesAnswerSchema>;

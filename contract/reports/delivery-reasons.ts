@@ -17,6 +17,8 @@ export const DELIVERY_REASONS = [
   'no_recipients',
   /** More values than one edition may hold. */
   'report_too_large',
+  /** Numbers of the report were not computed in time; retried. */
+  'still_computing',
   'render_failed',
   'print_service_unavailable',
   'recipient_gone',

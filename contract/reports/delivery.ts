@@ -62,6 +62,8 @@ export const deliveryLogEntrySchema = object({
    */
   canResend: boolean().required(),
   generatedId: string().uuid().nullable().defined(),
+  /** When late readings or a correction last changed numbers of the edition's period; null: never, as far as known. */
+  dataChangedAt: string().nullable().default(null),
   /** Time at which the edition and its PDFs were removed after their retention time; only this entry remains. */
   issueRemovedAt: string().nullable().defined(),
   /** Names of widgets that were printed as an error. */
@@ -96,6 +98,8 @@ export const deliveryLogEntrySchema = object({
         .defined(),
     }).required(),
   ).required(),
+  /** Number of mails to people of sites that the reader cannot see. */
+  otherMails: number().integer().min(0),
 });
 export type DeliveryLogEntry = InferType<typeof deliveryLogEntrySchema>;
 

@@ -63,7 +63,7 @@ const FACTS = {
 };
 
 describe('a packed block', () => {
-  it('unpacks to exactly the block that was packed, whatever its columns contain', () => {
+  it('a packed block unpacks to exactly the block that was packed, whatever its columns contain', () => {
     fc.assert(
       fc.property(block, block, (a, b) => {
         const answer = { ...FACTS, blocks: { a, b } };
@@ -72,12 +72,12 @@ describe('a packed block', () => {
     );
   });
 
-  it('leaves failed blocks and the facts of an answer unchanged', () => {
+  it('packing a block leaves failed blocks and the facts of an answer unchanged', () => {
     const answer = { ...FACTS, blocks: { a: { error: { code: 'not_found' as const, message: 'gone' } } } };
     expect(unpackAnswer(packAnswer(answer))).toEqual(answer);
   });
 
-  it('stores a year of quarter-hours with one gap as a few runs', () => {
+  it('a packed block stores a year of quarter-hours with one gap as a few runs', () => {
     const labels = Array.from({ length: 35_040 }, (_, i) => i * QUARTER_MS);
     const packed = packBlock({
       resolution: 'quarter',

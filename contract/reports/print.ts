@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { LOCALES, NUMBER_STYLES, type NumberStyle } from '#contract/people/user.ts';
 
 /** Part of the standard class that is used here: browsers and Node both have it, the language does not. */
@@ -38,6 +38,8 @@ export const printJobSchema = object({
   scope: string()
     .matches(/^[\w-]{8,64}$/)
     .required(),
+  /** True for a PDF that somebody waits for; the slots are shared with the deliveries. */
+  isByHand: boolean(),
 }).noUnknown();
 export type PrintJob = InferType<typeof printJobSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportInputSchema, UNNAMED_REPORT } from './report.ts';
+import { reportInputSchema, reportWorkSchema, UNNAMED_REPORT } from './report.ts';
 import { chartDeviceSchema, chartParameterSchema, containerConfigSchema, containerSchema } from './widget.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -11,6 +11,7 @@ const device = {
   type: 'device',
   measureType: 'electricity',
   virtual: false,
+  hasKpi: true,
   seriesType: 'bar',
   date: { start: '2026-01-05T08:45', end: null },
   parameters: [parameter],
@@ -28,7 +29,7 @@ const config = {
   logoConfig: { type: 'site', site: UUID },
   compareWith: 'previous-year',
 };
-const container = { i: 'w1', component: 'LineChart', x: 0, y: 0, w: 6, h: 10, config };
+const container = { i: 'w1', id: '17', component: 'LineChart', x: 0, y: 0, w: 6, h: 10, config };
 
 describe('parts of a stored report', () => {
   it.each([
@@ -36,7 +37,9 @@ describe('parts of a stored report', () => {
     ['R-REP-04 its settings', containerConfigSchema, config],
     ['R-REP-05 a device in a chart', chartDeviceSchema, device],
     ['R-REP-06 a parameter', chartParameterSchema, parameter],
-  ])('%s keeps every field', (_, schema, value) => expect(schema.validateSync(value)).toEqual(value));
+  ])('%s of a stored report keeps every field', (_, schema, value) =>
+    expect(schema.validateSync(value)).toEqual(value),
+  );
 
   it('R-REP-01 a report has a name, type, recurrence, period, structure and group', () => {
     const report = {
@@ -48,7 +51,8 @@ describe('parts of a stored report', () => {
       structure: [container],
       recurrence: null,
     };
-    expect(reportInputSchema.validateSync(report)).toEqual({ ...report, name: UNNAMED_REPORT });
+    for (const schema of [reportInputSchema, reportWorkSchema])
+      expect(schema.validateSync(report)).toEqual({ ...report, name: UNNAMED_REPORT });
   });
 
   it.each([

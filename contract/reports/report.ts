@@ -3,6 +3,7 @@ import { localTime } from '#contract/local-time.ts';
 import { nameText } from '#contract/one-line.ts';
 import { storedInteger } from '#contract/stored-integer.ts';
 import { RUN_OUTCOMES } from './delivery-states.ts';
+import { outOfReachSchema } from './out-of-reach.ts';
 import { MOST_RECIPIENTS, RECURRENCE_PERIODS, recurrenceSchema } from './recurrence.ts';
 import { versionChangesSchema } from './report-differences.ts';
 import { containerSchema, MOST_CONTAINERS } from './widget.ts';
@@ -35,6 +36,9 @@ export const REPORT_PERIODS = [
 ] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
+/** Maximum number of sites that a report can belong to. */
+export const MOST_SITES = 1000;
+
 /** ISO 8601 in UTC, `2026-03-29T22:00:00Z`. */
 const instant = string()
   .datetime('Invalid')
@@ -56,19 +60,30 @@ export const reportInputSchema = object({
   endTime: localTime.nullable(),
   structure: array(containerSchema.required()).max(MOST_CONTAINERS).required(),
   recurrence: recurrenceSchema.nullable().default(null).transform(orNone),
+  /**
+   * Ids of the sites that the report belongs to while its widgets show no device of any site; null: all sites. Absent:
+   * as before; for a new report the sites of its author.
+   */
+  sites: array(string().uuid().required()).min(1, 'Required').max(MOST_SITES).nullable(),
   /** PATCH only: revision that the change is based on; a stale one is refused with 409. */
   revision: storedInteger(),
 }).noUnknown();
 export type ReportInput = InferType<typeof reportInputSchema>;
 
-/** Body of an autosave, which may be incomplete: its name and the recipients of its recurrence may be missing. */
+/** A recurrence without recipients: unfinished, or read by somebody who may not know them. */
+const openRecurrenceSchema = recurrenceSchema
+  .shape({ users: array(string().uuid().required()).max(MOST_RECIPIENTS).default([]) })
+  .nullable()
+  .default(null)
+  .transform(orNone);
+
+/**
+ * Body of an autosave, which may be incomplete: its name may be empty, and the recipients of its recurrence may be
+ * missing. A body without a name is that of an unnamed report.
+ */
 export const reportWorkSchema = reportInputSchema.shape({
-  name: nameText().max(128).default(''),
-  recurrence: recurrenceSchema
-    .shape({ users: array(string().uuid().required()).max(MOST_RECIPIENTS).default([]) })
-    .nullable()
-    .default(null)
-    .transform(orNone),
+  name: nameText().max(128).default(UNNAMED_REPORT),
+  recurrence: openRecurrenceSchema,
 });
 
 /** A version of a report that a save replaced: a line of GET /report/{id}/versions, newest first. */
@@ -95,6 +110,8 @@ export type UnsavedWork = InferType<typeof unsavedWorkSchema>;
 
 /** A report as GET /report/{id}[/{generatedId}] returns it. */
 export const reportSchema = reportInputSchema.shape({
+  /** Recipients are named only to readers who may edit the report. */
+  recurrence: openRecurrenceSchema,
   id: number().integer().required(),
   revision: number().integer().required(),
   draft: boolean().required(),
@@ -104,6 +121,10 @@ export const reportSchema = reportInputSchema.shape({
   modifiedBy: string().nullable().defined(),
   /** True when the reader made the last save, perhaps in another window. */
   modifiedByYou: boolean(),
+  /** True when all of the report is within the reader's reach: only then can it be changed, given the right. */
+  isWithinReach: boolean(),
+  /** Part of the report that the reader cannot see and that is not sent. */
+  outOfReach: outOfReachSchema.default(undefined).optional(),
   /** Period resolved for this request, in local time; endTime is the start of the last quarter-hour. */
   resolved: object({
     startTime: string().required(),
@@ -114,6 +135,8 @@ export const reportSchema = reportInputSchema.shape({
   issue: object({
     id: string().uuid().required(),
     createdAt: string().required(),
+    /** When late readings or a correction last changed numbers of its period; null: it shows what is stored today. */
+    dataChangedAt: string().nullable().default(null),
     kind: string().oneOf(['occurrence', 'print']).required(),
   })
     .nullable()
@@ -141,6 +164,8 @@ export const reportListItemSchema = object({
   draft: boolean().required(),
   /** True when the reader has unsaved work on it. */
   hasUnsavedWork: boolean().required(),
+  /** True when all of it is within the reader's reach: only then can it be changed, given the right. */
+  isWithinReach: boolean(),
   /** RFC 5545 rule, also of a paused recurrence; null: none. */
   rule: string().nullable().defined(),
   nextRun: string().nullable().defined(),
@@ -161,6 +186,8 @@ export const reportListItemSchema = object({
       createdAt: string().required(),
       startTime: string().required(),
       endTime: string().required(),
+      /** As of the edition itself. */
+      dataChangedAt: string().nullable().default(null),
     }).required(),
   ).required(),
 });

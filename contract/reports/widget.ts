@@ -55,6 +55,8 @@ export const chartDeviceSchema = object({
   type: string().max(32),
   measureType: string().oneOf(MEASURE_TYPES),
   virtual: boolean(),
+  /** KPI of all parameters, as older reports have it; what a parameter says itself counts more. */
+  hasKpi: boolean(),
   seriesType: string().oneOf(SERIES_TYPES),
   /**
    * Local wall times between which the device is shown, for periods that reach beyond them: a meter that came or
@@ -87,6 +89,14 @@ const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
 /** Maximum for a stored report; the editor stops earlier, depending on the kind of widget. */
 export const MOST_CONTAINERS = 100;
 export const MOST_DEVICES_OF_CONTAINER = 200;
+/** Maximum of a whole report: parameters of all devices of all widgets, and controllers that are named. */
+export const MOST_REPORT_PARAMETERS = 5_000;
+/** Maximum of one text block, before and after it is cleaned. */
+export const MOST_HTML_LETTERS = 100_000;
+/** Maximum of all text blocks of a report together. */
+export const MOST_REPORT_HTML_LETTERS = 200_000;
+/** Maximum of all text blocks together: paragraphs, list items, formatted words, each with its beginning and its end. */
+export const MOST_REPORT_HTML_TAGS = 2_000;
 
 export const containerConfigSchema = object({
   name: nameText().max(128).default(''),
@@ -96,7 +106,7 @@ export const containerConfigSchema = object({
   panelHeaderBackground: color.nullable(),
   panelHeaderColor: string().oneOf(['light', 'dark']).nullable(),
   /** Text block: sanitised on write and on read. */
-  html: string().max(100_000).nullable(),
+  html: string().max(MOST_HTML_LETTERS).nullable(),
   /**
    * Digital sensors: ids of the controllers whose connection is listed; none: the controllers of the widget's
    * devices.
@@ -125,6 +135,8 @@ export const containerSchema = object({
   i: string()
     .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .required(),
+  /** Id that another system has given the container; kept as it is, and left out of copies. */
+  id: string().max(64),
   component: string().oneOf(WIDGET_KINDS).required(),
   x: number().integer().min(0).max(11).required(),
   y: number().integer().min(0).max(100_000).required(),

@@ -5,8 +5,12 @@ import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import type { Call, Endpoint } from '#server/http/endpoint.ts';
 import { ENTRY_BASE, type Entry, entriesOf } from '#server/http/entries.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import { readJson } from '#server/http/read-json.ts';
-import { sendAnswer } from '#server/http/send-answer.ts';
+import { sendWritten, writeAnswer } from '#server/http/send-answer.ts';
+import { serverBusy, untakenAnswers } from '#server/http/untaken-answers.ts';
+import { heavyReads, heavySaves } from '#server/limits/heavy-work.ts';
+import type { Turn } from '#server/limits/turns.ts';
 import { clientBehind } from '#server/management/client-behind.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { authenticate } from './authenticate.ts';
@@ -45,16 +49,45 @@ async function principalOf(
 
 /** Reads the body only now, so that a caller without access costs no parsing. */
 async function bodyOf(
-  { method, bodyLimit: limit, body }: Endpoint,
+  { method, bodyLimit: limit, body, checkSize }: Endpoint,
   principal: Principal | null,
   request: Request,
   response: Response,
 ): Promise<unknown> {
   if (limit === 'raw') return undefined;
-  return parse(
-    body,
-    method === 'get' ? {} : await readJson(request, response, { isTrusted: principal !== null, limit }),
-  );
+  const sent =
+    method === 'get' ? {} : await readJson(request, response, { isTrusted: principal !== null, limit });
+  checkSize?.(sent);
+  return parse(body, sent);
+}
+
+const FREE_TURN: Turn = { computed: () => undefined, end: () => undefined };
+
+/**
+ * Waits for the caller's turn where the work is heavy. A print page never waits: nobody but the print service has its
+ * token, and a delivery must not depend on what its recipient reads meanwhile.
+ * @throws ApiError 429, 503
+ */
+async function turnOf(
+  app: AppContext,
+  { id }: Installation,
+  { isHeavy, method }: Endpoint,
+  principal: Principal | null,
+  request: Request,
+): Promise<Turn> {
+  if (!isHeavy || principal?.kind !== 'user') return FREE_TURN;
+  const isRead = method === 'get';
+  if (isRead && app.service(untakenAnswers).isFull) throw serverBusy();
+  return app.service(isRead ? heavyReads : heavySaves).take(`${id} ${principal.userId}`, goneSignal(request));
+}
+
+/** Computes and sends an answer. What was computed is not held while its text is sent. */
+async function answerCall(call: Call, endpoint: Endpoint, turn: Turn): Promise<void> {
+  const compute = async () => writeAnswer(call, endpoint, await endpoint.handler(call));
+  const written = await compute();
+  turn.computed();
+  if (call.response.headersSent || call.response.writableEnded) return;
+  await sendWritten(call, endpoint, written);
 }
 
 const handlerOf =
@@ -68,21 +101,24 @@ const handlerOf =
     const installation = entry === 'forwarder' ? await clientBehind(app, host, principal, request) : host;
     // Checked after the client, which does not exist for users who may not work in it.
     authorise(principal, endpoint.access);
-    const call: Call = {
-      app,
-      installation,
-      principal,
-      params: request.params as Record<string, string>,
-      query: parseQuery(endpoint.query, request.query),
-      body: await bodyOf(endpoint, principal, request, response),
-      request,
-      response,
-      requestId: String(response.locals.requestId),
-      base: ENTRY_BASE[entry].replace(':clientId', installation.id),
-    };
-    const answer = await endpoint.handler(call);
-    if (response.headersSent || response.writableEnded) return;
-    await sendAnswer(call, endpoint, answer);
+    const turn = await turnOf(app, installation, endpoint, principal, request);
+    try {
+      const call: Call = {
+        app,
+        installation,
+        principal,
+        params: request.params as Record<string, string>,
+        query: parseQuery(endpoint.query, request.query),
+        body: await bodyOf(endpoint, principal, request, response),
+        request,
+        response,
+        requestId: String(response.locals.requestId),
+        base: ENTRY_BASE[entry].replace(':clientId', installation.id),
+      };
+      await answerCall(call, endpoint, turn);
+    } finally {
+      turn.end();
+    }
   };
 
 /**

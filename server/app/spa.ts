@@ -39,7 +39,7 @@ export const fillPage = (page: string, nonce: string, kind: Installation['kind']
  * ways), and index.html with a fresh nonce for every other path. History mode with base `/` (P-ROUTE-01). The page
  * contains the kind of instance of its host.
  */
-export function serveSpa(folder: string, installations: Pick<Installations, 'byHost'>) {
+export function serveSpa(folder: string, installations: Pick<Installations, 'byHost' | 'isNamed'>) {
   const assets = new Map<string, Asset>();
 
   const load = async (path: string): Promise<Asset | null> => {
@@ -59,6 +59,10 @@ export function serveSpa(folder: string, installations: Pick<Installations, 'byH
   };
 
   const sendPage = async (request: Request, response: Response): Promise<void> => {
+    if (!installations.isNamed(request.headers.host)) {
+      response.status(421).type('text/plain').send('No installation has this name. Check the address.');
+      return;
+    }
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
     if (page === null) {
       response.status(503).type('text/plain').send('The pages are not built yet: run npm start');

@@ -6,6 +6,7 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { dateOfDay } from '#server/store/days/quarter-days.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
+import { readBacklog } from '#server/store/readings/backlog.ts';
 import type { LastValue } from '#server/store/readings/last-values.ts';
 import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { healthModule } from './health-module.ts';
@@ -49,13 +50,6 @@ async function dayCoverage(
 
 type ParameterHealth = ModuleHealthDetail['parameters'][number];
 
-const IS_DIRTY = 'SELECT EXISTS (SELECT FROM dirty_range WHERE module_id = $1) AS dirty';
-
-async function isRecomputing(pool: Pool, moduleId: number): Promise<boolean> {
-  const { rows } = await pool.query<{ dirty: boolean }>(IS_DIRTY, [moduleId]);
-  return rows[0]?.dirty ?? false;
-}
-
 /** Health of one parameter. A register shows the coverage of the intervals computed from it. */
 function toParameter(value: LastValue, days: ReadonlyMap<number, DayCoverage>, ids: ParameterIds) {
   const stored = ids.idOf.get(storedName(value.parameter));
@@ -84,18 +78,19 @@ export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): P
   const today = localDay(Date.now(), module);
   const year = query.year ?? yearOf(today);
   const values = await lastValuesOf(installation, [module.id]);
-  const [healths, days, found, decisions, recomputing] = await Promise.all([
+  const [healths, days, found, decisions, backlog] = await Promise.all([
     moduleHealths(installation, [module], values),
     dayCoverage(pool, module.id, year, today),
     moduleVerdicts(pool, ids, module.id, yearPeriod(year, module)),
     moduleDecisions(db, ids, module.id, principal.language),
-    isRecomputing(pool, module.id),
+    readBacklog(pool, module.id),
   ]);
   return {
     ...(healths[0] as ModuleHealth),
     zone: module.zone,
     year,
-    isRecomputing: recomputing,
+    isRecomputing: backlog.ranges > 0,
+    backlog: backlog.ranges > 0 ? backlog : null,
     parameters: values.sort((a, b) => placeOf(a) - placeOf(b)).map((value) => toParameter(value, days, ids)),
     ...found,
     decisions,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error.ts';
+import type { ErrorBody, ErrorCode } from '#contract/error.ts';
 
 /** A refusal, answered with the body of contract/error.ts. `message` is in English, for logs and scripts. */
 export class ApiError extends Error {
@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** Further headers of the answer, e.g. Retry-After. */
   readonly headers: Record<string, string>;
+  /** Further fields of the body. */
+  readonly details: Pick<ErrorBody['error'], 'waiting'>;
 
   constructor(
     status: number,
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     message: string,
     field?: string,
     headers: Record<string, string> = {},
+    details: Pick<ErrorBody['error'], 'waiting'> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.code = code;
     this.field = field;
     this.headers = headers;
+    this.details = details;
   }
 }
 

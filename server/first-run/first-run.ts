@@ -3,14 +3,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { SYSTEM_ROLES } from '#contract/people/user.ts';
+import { SYSTEM_ROLES, type SystemRole } from '#contract/people/user.ts';
 import { DEFAULT_GRANTS } from '#domain/people/permissions.ts';
+import type { FirstLogin } from '#server/identity/passwords/first-logins.ts';
 import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
 import { createIngestToken } from '#server/ingest/tokens/create-token.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 import type { Settings } from '#settings/settings.ts';
-import { type FirstLogin, type FirstLogins, writeFirstLogins } from './logins-file.ts';
+import { type FirstLogins, writeFirstLogins } from './logins-file.ts';
 
 const SCRIPT = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
 
@@ -34,6 +35,7 @@ async function seedInChild(installationId: string): Promise<FirstLogin[]> {
 }
 
 const DEVELOPER_EMAIL = 'developer@quarterhour.example';
+const MANAGER_EMAIL = 'clara.weidling@quarterhour.example';
 
 async function seedRoles(installation: Installation): Promise<void> {
   await installation.db
@@ -51,22 +53,39 @@ async function seedRoles(installation: Installation): Promise<void> {
     .execute();
 }
 
-/** Stores the one user that every installation starts with. */
-async function seedDeveloper(installation: Installation, password: string, roles: string[]): Promise<void> {
-  const user = await installation.db
+interface FirstUser extends Pick<FirstLogin, 'username' | 'password'> {
+  firstName: string;
+  lastName: string;
+  role: SystemRole;
+  /** Clients that they may manage. */
+  clients?: string[];
+}
+
+async function seedUser({ db }: Installation, user: FirstUser): Promise<void> {
+  const { id } = await db
     .insertInto('app_user')
     .values({
-      email: DEVELOPER_EMAIL,
-      password_hash: await hashPassword(password),
-      first_name: 'Quarterhour',
-      last_name: 'Developer',
+      email: user.username,
+      password_hash: await hashPassword(user.password),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      clients: user.clients ?? [],
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await installation.db
-    .insertInto('user_role')
-    .values(roles.map((role_id) => ({ user_id: user.id, role_id })))
-    .execute();
+  await db.insertInto('user_role').values({ user_id: id, role_id: user.role }).execute();
+}
+
+/** Stores the one user that every installation starts with. */
+const seedDeveloper = (installation: Installation, { username, password }: FirstLogin, role: SystemRole) =>
+  seedUser(installation, { username, password, firstName: 'Quarterhour', lastName: 'Developer', role });
+
+/** Stores the demo's management user, who may manage these clients. */
+async function seedManager(management: Installation, clients: string[]): Promise<FirstLogin> {
+  const login = { username: MANAGER_EMAIL, password: randomPassword() };
+  const role = 'ROLE_MANAGEMENT_USER';
+  await seedUser(management, { ...login, firstName: 'Clara', lastName: 'Weidling', role, clients });
+  return { ...login, roles: [role] };
 }
 
 /** An empty installation has one site, so that modules without a site have a home. */
@@ -79,21 +98,23 @@ async function seedFirstSite(installation: Installation): Promise<void> {
 }
 
 /**
- * Fills one installation.
+ * Fills one installation. `clients`: those that the demo's management user may manage.
  * @returns what its administrator has to know
  */
 async function fill(
   settings: Settings,
   installation: Installation,
   developer: FirstLogin,
+  clients: string[] = [],
 ): Promise<Omit<FirstLogins, 'url'>> {
   const startedAt = Date.now();
   await seedRoles(installation);
   if (installation.kind === 'management') {
-    await seedDeveloper(installation, developer.password, ['ROLE_SUPER']);
-    return { users: [developer], ingestToken: '' };
+    await seedDeveloper(installation, developer, 'ROLE_SUPER');
+    const managers = settings.demo ? [await seedManager(installation, clients)] : [];
+    return { users: [developer, ...managers], ingestToken: '' };
   }
-  await seedDeveloper(installation, developer.password, ['ROLE_DEVELOPER']);
+  await seedDeveloper(installation, developer, 'ROLE_DEVELOPER');
   const demoUsers = settings.demo ? await seedInChild(installation.id) : [];
   if (!settings.demo) await seedFirstSite(installation);
   const { token } = await createIngestToken(installation, {
@@ -114,9 +135,10 @@ const newDeveloper = (): FirstLogin => ({
 /** Fills the first client and the management instance together; they share a developer and a file. */
 async function fillFirst(settings: Settings, all: readonly Installation[]): Promise<void> {
   const developer = newDeveloper();
+  const clients = all.filter(({ kind }) => kind === 'client').map(({ id }) => id);
   const logins: FirstLogins = { url: settings.publicUrl, users: [], ingestToken: '' };
   for (const installation of all) {
-    const { users, ingestToken } = await fill(settings, installation, developer);
+    const { users, ingestToken } = await fill(settings, installation, developer, clients);
     const known = new Set(logins.users.map(({ username }) => username));
     logins.users.push(...users.filter(({ username }) => !known.has(username)));
     logins.ingestToken ||= ingestToken;

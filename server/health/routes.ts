@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { healthSchema } from '#contract/installation/health.ts';
 import { API } from '#contract/paths.ts';
 import { anonymous } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
@@ -9,7 +9,8 @@ export const HEALTH_ROUTES: readonly Endpoint[] = [
     access: anonymous,
     instance: 'both',
     summary: 'Health of every part; 503 names the one that does not answer.',
-    answer: object(),
+    answer: healthSchema,
+    failure: { 503: 'A part does not answer' },
     handler: getHealth,
   }),
 ];

@@ -1,10 +1,10 @@
 import type { NotificationsMessage } from '#contract/installation/notification.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { log } from '#server/log/log.ts';
-import { toNotification } from '#server/notifications/notice.ts';
 import { NOTIFICATIONS_TOPIC } from '#server/notifications/publish.ts';
 import { readEvents, type StoredEvent, streamBounds } from '#server/notifications/read-events.ts';
-import { mayResolve, maySee } from '#server/notifications/visibility.ts';
+import { toNotification, viewKey } from '#server/notifications/to-notification.ts';
+import { maySee } from '#server/notifications/visibility.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Stream } from './open-streams.ts';
 import { frame } from './stream-event.ts';
@@ -20,20 +20,21 @@ interface Reader {
   at: number;
 }
 
-const messageOf = ({ kind, notification }: StoredEvent, canResolve: boolean): NotificationsMessage => {
-  if (kind === 'notify') return { notifications: [toNotification(notification, canResolve)], clear: [] };
+const messageOf = ({ kind, notification }: StoredEvent, reader: Principal): NotificationsMessage => {
+  if (kind === 'notify') return { notifications: [toNotification(notification, reader)], clear: [] };
   const message = { notifications: [], clear: [notification.id] };
   return kind === 'clear' ? message : { ...message, removed: message.clear };
 };
 
-/** An event with its bytes for readers who may resolve it and for those who may only see it, each made once. */
+/** An event with its bytes, made once for all readers who see the same of it. */
 function framed(event: StoredEvent) {
-  const made = new Map<boolean, Buffer>();
+  const made = new Map<string, Buffer>();
   return {
     ...event,
-    bytesFor: (canResolve: boolean): Buffer => {
-      const bytes = made.get(canResolve) ?? frame('notifications', messageOf(event, canResolve), event.id);
-      made.set(canResolve, bytes);
+    bytesFor: (reader: Principal): Buffer => {
+      const key = viewKey(event.notification, reader);
+      const bytes = made.get(key) ?? frame('notifications', messageOf(event, reader), event.id);
+      made.set(key, bytes);
       return bytes;
     },
   };
@@ -108,8 +109,7 @@ export class NotificationFeed {
     const { principal, stream } = reader;
     const { notification, userId } = event;
     const isMeant = userId === null || userId === principal.userId;
-    if (isMeant && maySee(principal, notification))
-      stream.write(event.bytesFor(mayResolve(principal, notification)));
+    if (isMeant && maySee(principal, notification)) stream.write(event.bytesFor(principal));
   }
 
   #look(): void {

@@ -48,7 +48,7 @@ const ENOUGH = 2_000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('T16 a reader that does not read', () => {
-  it('X-21 falls behind above 64 KB and is cut off above 256 KB, while others keep reading', async () => {
+  it('X-21 a stream reader falls behind above 64 KB and is cut off above 256 KB, while others keep reading', async () => {
     const { reading, stuck, bytesRead } = await openTwo();
     expect(streams.count).toBe(2);
     expect(stuck.hasRoom).toBe(true);

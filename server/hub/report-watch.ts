@@ -1,13 +1,17 @@
 // Decided in docs/decisions/2026-11-21-live-widgets.md
 
+import type { BucketUnit } from '#domain/time/calendar.ts';
 import { todaySoFar } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
+import { toApiError } from '#server/http/answer-failure.ts';
+import { SERIES_CHANGED } from '#server/ingest/recompute/series-changed.ts';
 import { log } from '#server/log/log.ts';
-import { readBlockColumns, shownOf } from '#server/reports/blocks/block-columns.ts';
+import { type BlockRequest, readBlockColumns, shownOf } from '#server/reports/blocks/block-columns.ts';
+import { blockErrorOf } from '#server/reports/blocks/block-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Stream } from './open-streams.ts';
-import { type TopicColumn, TopicState } from './topic-state.ts';
+import { type TopicColumn, type TopicFailure, TopicState } from './topic-state.ts';
 import { type ReportTopic, type WatchedColumn, watchedColumns } from './watched-columns.ts';
 
 /**
@@ -16,8 +20,13 @@ import { type ReportTopic, type WatchedColumn, watchedColumns } from './watched-
  */
 const COLUMNS_KEPT_MS = 5_000;
 
+/** A column of a live widget that its dates show today. */
+interface ShownColumn extends WatchedColumn {
+  request: BlockRequest;
+}
+
 /**
- * Pushes `widget` events for the containers of a report to all streams whose readers have the same rights. At each
+ * Pushes `widget` and `reload` events for the containers of a report to all streams whose readers have the same rights. At each
  * tick the changes are read and serialised once. A reader that is behind is skipped and gets the newest state at a
  * later tick; a new reader gets everything.
  */
@@ -31,6 +40,8 @@ export class ReportWatch {
   readonly #stops: (() => void)[];
   #columns: WatchedColumn[] = [];
   #readAt = 0;
+  /** Widgets that could not be computed at the last tick. */
+  #failing: ReadonlySet<string> = new Set();
   #hasNews = true;
   #isRunning = false;
 
@@ -43,6 +54,9 @@ export class ReportWatch {
     this.#stops = [
       () => clearInterval(timer),
       installation.bus.subscribe(() => {
+        this.#hasNews = true;
+      }),
+      installation.bus.listen(SERIES_CHANGED, () => {
         this.#hasNews = true;
       }),
     ];
@@ -72,9 +86,9 @@ export class ReportWatch {
     this.#update()
       .then(
         // Quarter-hours are computed after their readings are announced, so a tick with changes is followed by
-        // another.
+        // another; a widget that could not be computed is tried again.
         (hasChanged) => {
-          this.#hasNews ||= hasChanged;
+          this.#hasNews ||= hasChanged || this.#failing.size > 0;
           this.#deliver();
         },
         (error) => this.#fail(error),
@@ -90,23 +104,51 @@ export class ReportWatch {
       this.#columns = await watchedColumns(this.#installation, this.#principal, this.#topic);
       this.#readAt = now;
     }
-    const live = { installation: this.#installation, realtime: true, now };
-    const columns: TopicColumn[] = [];
     const shown = this.#columns.flatMap((one) => {
       const { module, parameter, date } = one;
       const whole = todaySoFar(now, module.zone);
       const period = shownOf({ date }, whole, module.zone);
       return period.end > period.start ? [{ ...one, request: { module, parameter, period, whole } }] : [];
     });
+    const columns: TopicColumn[] = [];
+    const failures: TopicFailure[] = [];
     for (const [resolution, group] of Map.groupBy(shown, (one) => one.resolution)) {
-      const requests = group.map(({ request }) => request);
-      const read = await readBlockColumns(live, requests, resolution);
-      group.forEach(({ container, module, parameter }, i) => {
-        const column = read[i];
-        if (column) columns.push({ container, uuid: module.uuid, parameter, column });
-      });
+      const readOf = (part: readonly ShownColumn[]) => this.#read(part, resolution, now);
+      const read = await readOf(group).catch(() => null);
+      if (read) columns.push(...read);
+      else await this.#readEach(group, readOf, columns, failures);
     }
-    return this.#state.update(columns);
+    this.#failing = new Set(failures.map(({ container }) => container));
+    return this.#state.update(columns, failures);
+  }
+
+  /** Columns of one resolution, read together. */
+  async #read(shown: readonly ShownColumn[], resolution: BucketUnit, now: number): Promise<TopicColumn[]> {
+    const live = { installation: this.#installation, realtime: true, now };
+    const requests = shown.map(({ request }) => request);
+    const read = await readBlockColumns(live, requests, resolution);
+    return shown.flatMap(({ container, module, parameter }, i) => {
+      const column = read[i];
+      return column ? [{ container, uuid: module.uuid, parameter, column }] : [];
+    });
+  }
+
+  /** Reads widget by widget after a failure, so that a widget that cannot be computed does not stop the others. */
+  async #readEach(
+    shown: readonly ShownColumn[],
+    readOf: (part: readonly ShownColumn[]) => Promise<TopicColumn[]>,
+    columns: TopicColumn[],
+    failures: TopicFailure[],
+  ): Promise<void> {
+    for (const [container, group] of Map.groupBy(shown, (one) => one.container)) {
+      try {
+        columns.push(...(await readOf(group)));
+      } catch (error) {
+        // The database is away or busy: the next tick tries again, and nobody is told of failed widgets.
+        if (toApiError(error).status === 503) throw error;
+        failures.push({ container, ...blockErrorOf(error, container, this.#failing.has(container)) });
+      }
+    }
   }
 
   #deliver(): void {

@@ -1,9 +1,10 @@
-import { parseTopics, REALTIME_INTERVAL_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import { parseTopics, realtimeIntervalOver } from '#contract/hub.ts';
 import { verifyToken } from '#server/access/tokens.ts';
 import { ApiError, notFound, notLoggedIn } from '#server/errors/api-error.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { RIGHTS_CHANGED } from '#server/identity/sessions/view-as.ts';
+import { readRealtimeInterval } from '#server/installation/realtime-interval.ts';
 import { log } from '#server/log/log.ts';
 import { resetFrame } from './notification-feed.ts';
 
@@ -17,7 +18,7 @@ const tooMany = (): ApiError =>
 /**
  * GET /hub/stream: sends server-sent events, with the token of /hub/subscribe/notifications. Events: `notifications`
  * (NotificationsMessage) with ids, continued after `Last-Event-ID`; `reset` when events are missing; `widget`
- * (WidgetEvent). The stream ends with its session and when the rights of its reader change.
+ * (WidgetEvent) and `reload` (ReloadEvent). The stream ends with its session and when the rights of its reader change.
  */
 export async function stream({ app, installation, request, response }: Call): Promise<void> {
   // HEAD lands here too, but its answer has no body to carry the events.
@@ -53,11 +54,16 @@ export async function stream({ app, installation, request, response }: Call): Pr
     installation.bus.announce(RIGHTS_CHANGED, { sessionIds: [principal.sessionId] });
     endForOtherRights();
   }
-  const intervalMs = claims.topics?.slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
-  for (const topic of claims.topics ? parseTopics(claims.topics.report) : [])
-    onClose(app.hub.reports.join(installation, principal, { ...topic, intervalMs }, opened));
   const after = lastEventId(request.headers['last-event-id']);
   try {
+    if (claims.topics) {
+      const intervalMs = realtimeIntervalOver(
+        claims.topics.slow === true,
+        await readRealtimeInterval(installation),
+      );
+      for (const topic of parseTopics(claims.topics.report))
+        onClose(app.hub.reports.join(installation, principal, { ...topic, intervalMs }, opened));
+    }
     onClose(await app.hub.feedOf(installation).join(opened, principal, after));
   } catch (error) {
     // The database is away: the reader reconnects.

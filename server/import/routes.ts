@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts';
-import { importAnswerSchema, importRunsSchema } from '#contract/readings/import.ts';
+import { importAnswerSchema, importRunSchema, importRunsSchema } from '#contract/readings/import.ts';
 import { route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteImport } from './delete-import.ts';
@@ -25,6 +25,7 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
   endpoint('delete', API.import, {
     access: route('adminDataImport', 'd'),
     summary: 'Undoes an import: removes its values and restores those that it replaced.',
+    answer: importRunSchema,
     handler: deleteImport,
   }),
 ];

@@ -3,15 +3,17 @@ import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { readCompany } from './company.ts';
 import { companyLogoLink } from './logo.ts';
+import { readRealtimeInterval } from './realtime-interval.ts';
 import { siteLogoLink } from './site-logo.ts';
 
 /** GET /system-settings/company-details: the company and the sites within reach. */
 export async function getCompanyDetails(call: Call): Promise<CompanyDetails> {
   const principal = requirePrincipal(call);
   const { installation } = call;
-  const [company, logo, sites] = await Promise.all([
+  const [company, logo, realtimeInterval, sites] = await Promise.all([
     readCompany(installation),
     companyLogoLink(installation.db),
+    readRealtimeInterval(installation),
     installation.db.selectFrom('site').selectAll().orderBy('position').orderBy('name').execute(),
   ]);
   return {
@@ -23,6 +25,7 @@ export async function getCompanyDetails(call: Call): Promise<CompanyDetails> {
     image: company.image ?? null,
     logo,
     isDemo: company.isDemo ?? false,
+    realtimeInterval,
     sites: sites
       .filter((site) => canReachSite(principal, site.id))
       .map(({ id, name: siteName, timezone, address, image }) => ({

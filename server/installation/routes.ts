@@ -1,9 +1,11 @@
+import { connectionSchema } from '#contract/installation/connection.ts';
 import { companyDetailsSchema } from '#contract/installation/installation.ts';
 import { logoAnswerSchema, themeColorsSchema, themeSchema } from '#contract/installation/theme.ts';
 import { API } from '#contract/paths.ts';
 import { anonymous, anySession, route } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getCompanyDetails } from './get-company-details.ts';
+import { getConnection } from './get-connection.ts';
 import { getTheme } from './get-theme.ts';
 import { deleteLogo, getLogo, postLogo } from './logo.ts';
 import { postTheme } from './post-theme.ts';
@@ -11,6 +13,12 @@ import { deleteSiteLogo, getSiteLogo, postSiteLogo } from './site-logo.ts';
 import { getSpeedTest, SPEED_TEST_LIMIT } from './speed-test.ts';
 
 export const INSTALLATION_ROUTES: readonly Endpoint[] = [
+  endpoint('get', API.connection, {
+    access: route('adminSystemSettings', 'r'),
+    summary: 'How calls reach the server: addresses, trusted proxies, and a proxy that is not trusted.',
+    answer: connectionSchema,
+    handler: getConnection,
+  }),
   endpoint('get', API.companyDetails, {
     access: anySession,
     allowsPrintToken: true,

@@ -40,7 +40,7 @@ function makeImage(): Buffer {
 }
 
 /** GET /files/speed-test.png: returns a picture of about 50 kB, with which a page measures its connection. */
-export function getSpeedTest({ app, response }: Call): void {
+export function getSpeedTest({ app, response }: Call): undefined {
   const image = app.service(makeImage);
   response.set({ 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
 }

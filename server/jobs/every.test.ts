@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a job that looks regularly', () => {
-  it('looks first after one interval, and then every interval', async () => {
+describe('regular job', () => {
+  it('a regular job runs after one interval, and then every interval', async () => {
     const look = vi.fn(async () => undefined);
     const job = every(EVERY_MS, FACTS, look);
     await vi.advanceTimersByTimeAsync(EVERY_MS - 1);
@@ -45,7 +45,7 @@ describe('a job that looks regularly', () => {
     await job.stop();
   });
 
-  it('looks at once when it is asked to', async () => {
+  it('a regular job runs at once when it is asked to', async () => {
     const look = vi.fn(async () => undefined);
     const job = every(EVERY_MS, FACTS, look);
     await job.soon();
@@ -53,7 +53,7 @@ describe('a job that looks regularly', () => {
     await job.stop();
   });
 
-  it('queues exactly one more look however often it is woken during a look', async () => {
+  it('a regular job queues exactly one more run however often it is woken during a run', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look);
     for (let n = 0; n < 5; n += 1) job.soon();
@@ -66,7 +66,7 @@ describe('a job that looks regularly', () => {
     await job.stop();
   });
 
-  it('looks again after a look that failed, and logs the failure', async () => {
+  it('a regular job runs again after a failed run, and logs the failure', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, { where: 'upkeep', installation: 'client_1' }, look);
     job.soon();
@@ -79,7 +79,7 @@ describe('a job that looks regularly', () => {
     await Promise.all([job.stop(), end()]);
   });
 
-  it('logs nothing when the database is gone', async () => {
+  it('a regular job logs nothing when the database is gone', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look);
     job.soon();
@@ -89,7 +89,7 @@ describe('a job that looks regularly', () => {
     await job.stop();
   });
 
-  it('logs a pool whose connections are all busy', async () => {
+  it('a regular job logs a pool whose connections are all busy', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look);
     job.soon();
@@ -98,7 +98,7 @@ describe('a job that looks regularly', () => {
     await job.stop();
   });
 
-  it('waits at its stop for the running look, warns it, and starts no other', async () => {
+  it('stopping a regular job waits for the current run, warns it, and starts no other', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look);
     job.soon();
@@ -117,7 +117,7 @@ describe('a job that looks regularly', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rests before a queued look, as long as the look before it asks for', async () => {
+  it('a regular job rests before a queued run, as long as the run before it asks for', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look, { rest: (tookMs) => tookMs / 2 });
     job.soon();
@@ -131,7 +131,7 @@ describe('a job that looks regularly', () => {
     await Promise.all([job.stop(), end()]);
   });
 
-  it('ends its rest at the stop', async () => {
+  it('stopping a regular job ends its rest', async () => {
     const { look, end } = heldLooks();
     const job = every(EVERY_MS, FACTS, look, { rest: () => 60_000 });
     job.soon();
@@ -146,7 +146,7 @@ describe('a job that looks regularly', () => {
 describe('a job over all installations', () => {
   const installations = ['broken', 'sound'].map((schema) => ({ schema }) as Installation);
 
-  it('gives the others their turn when one fails, and names the one that failed', async () => {
+  it('a job over all installations serves the others when one fails, and names the one that failed', async () => {
     const seen: string[] = [];
     const job = everyInEach(EVERY_MS, 'test', installations, async ({ schema }) => {
       seen.push(schema);
@@ -160,7 +160,7 @@ describe('a job over all installations', () => {
     await job.stop();
   });
 
-  it('begins with no further installation after its stop', async () => {
+  it('a stopped job over all installations begins with no further installation', async () => {
     const { look, end } = heldLooks();
     const job = everyInEach(EVERY_MS, 'test', installations, (_, stopping) => look(stopping));
     job.soon();

@@ -109,7 +109,7 @@ describe('live values', () => {
     expect(values.latestOf(moduleOf(), 'energy', [1])).toBeNull();
   });
 
-  it('live values end for a cycle written past the API and for a formula that names one module many times', () => {
+  it('live values end for a cycle stored without the API and for a formula that names one module many times', () => {
     const [one, other] = [calculated(), calculated()];
     const cycle: [ModuleRow, string, Record<string, ModuleRow>][] = [
       [one, 'a', { a: other }],

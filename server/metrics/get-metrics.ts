@@ -6,6 +6,7 @@ import { bearerOf } from '#server/http/bearer.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
+import { readBacklog } from '#server/store/readings/backlog.ts';
 import { registry } from './metrics.ts';
 
 const gaugeOf = (name: string, help: string): Gauge<'installation' | 'state'> =>
@@ -25,6 +26,37 @@ const lateness = new Gauge({
   labelNames: ['installation'] as const,
   registers: [registry],
 });
+
+const backlog = new Gauge({
+  name: 'quarterhour_recompute_ranges',
+  help: 'Ranges of quarter-hours that wait for their computation',
+  labelNames: ['installation'] as const,
+  registers: [registry],
+});
+const waitingQuarters = new Gauge({
+  name: 'quarterhour_recompute_quarter_hours',
+  help: 'Quarter-hours in these ranges, counted once for each range',
+  labelNames: ['installation'] as const,
+  registers: [registry],
+});
+const waitingSeconds = new Gauge({
+  name: 'quarterhour_recompute_oldest_seconds',
+  help: 'How long the oldest of these ranges has waited; 0: none waits',
+  labelNames: ['installation'] as const,
+  registers: [registry],
+});
+
+/** Updates the gauges of quarter-hours that wait for their computation. */
+async function gaugeBacklog(installations: readonly Installation[]): Promise<void> {
+  for (const one of [backlog, waitingQuarters, waitingSeconds]) one.reset();
+  for (const { name: installation, kind, pool } of installations) {
+    if (kind !== 'client') continue;
+    const { ranges, quarters, oldestSeconds } = await readBacklog(pool);
+    backlog.set({ installation }, ranges);
+    waitingQuarters.set({ installation }, quarters);
+    waitingSeconds.set({ installation }, oldestSeconds);
+  }
+}
 
 interface Counts {
   runs: Record<string, number> | null;
@@ -77,6 +109,7 @@ async function gauge({ all }: Installations): Promise<void> {
     connections.set({ installation, state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ installation, state: 'awaited' }, pool.waitingCount);
   }
+  await gaugeBacklog(all);
   await gaugeDeliveries(all);
 }
 

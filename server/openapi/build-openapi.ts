@@ -2,7 +2,7 @@ import { errorBodySchema } from '#contract/error.ts';
 import type { Access } from '#server/access/endpoint-access.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { ENTRY_BASE, entriesOf } from '#server/http/entries.ts';
-import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { type JsonSchema, TEXT_TREE, textTreeSchema, toJsonSchema } from './json-schema.ts';
 
 /** An OpenAPI 3.1 document; only the parts that our own code reads again are typed. */
 export interface OpenApi {
@@ -97,8 +97,17 @@ function goodAnswer({ answer, answerType, status, method }: Endpoint): Record<st
   return { [status ?? 200]: { description: 'The answer', content } };
 }
 
+/** Failures that answer like a success does. */
+const failuresOf = ({ answer, failure = {} }: Endpoint): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(failure).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: answer ? toJsonSchema(answer) : {} } } },
+    ]),
+  );
+
 function responsesOf(row: Endpoint): Record<string, JsonSchema> {
-  const { access, body, query, path, limits } = row;
+  const { access, body, query, path, limits, isHeavy } = row;
   return {
     ...goodAnswer(row),
     ...(body || query || row.bodyLimit === 'raw'
@@ -107,12 +116,17 @@ function responsesOf(row: Endpoint): Record<string, JsonSchema> {
     ...(access.kind === 'anonymous' ? {} : { 401: refusal('No session, or no such token') }),
     ...(access.kind === 'route' || access.kind === 'report' ? { 403: refusal('The right is missing') } : {}),
     ...(path.includes(':') ? { 404: refusal('There is no such thing within reach') } : {}),
-    ...(limits ? { 429: refusal('Too often; `Retry-After` says when to try again') } : {}),
+    ...(limits || isHeavy
+      ? { 429: refusal('Too often, or too much at once; `Retry-After` says when to try again') }
+      : {}),
     503: refusal(
       access.kind === 'ingest'
         ? 'Not stored, the `code` says why: the database is away, too slow, or more readings wait than it can store; send them again after `Retry-After`'
-        : 'The database cannot be reached; try again',
+        : isHeavy
+          ? 'The database cannot be reached, or too much is read at once; try again after `Retry-After`'
+          : 'The database cannot be reached; try again',
     ),
+    ...failuresOf(row),
   };
 }
 
@@ -178,7 +192,7 @@ export function buildOpenApi(table: readonly Endpoint[], version: string): OpenA
     tags: [...new Set(table.map(({ path }) => tagOf(path)))].sort().map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: toJsonSchema(errorBodySchema) },
+      schemas: { Error: toJsonSchema(errorBodySchema), [TEXT_TREE]: textTreeSchema },
       securitySchemes: {
         accessToken: bearer('`token` of POST /login; lives ten minutes'),
         ingestToken: {

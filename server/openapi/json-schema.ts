@@ -1,4 +1,5 @@
 import { type AnySchema, ObjectSchema, type SchemaDescription } from 'yup';
+import type { CompoundMeta } from '#contract/compound-schemas.ts';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
 export interface JsonSchema {
@@ -37,8 +38,10 @@ function keywordsOf(type: string, { name, params }: Test): JsonSchema {
 
 const withNull = (schema: JsonSchema): JsonSchema => {
   const values = schema.enum as unknown[] | undefined;
+  const choices = schema.anyOf as unknown[] | undefined;
   return {
     ...schema,
+    ...(choices ? { anyOf: [...choices, { type: 'null' }] } : {}),
     ...(typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}),
     ...(values ? { enum: [...values, null] } : {}),
   };
@@ -61,12 +64,29 @@ function objectKeywords(schema: ObjectSchema<object>): JsonSchema {
   };
 }
 
+/** Name of the component that describes a tree of texts, which contains itself. */
+export const TEXT_TREE = 'TextTree';
+const textTreeRef: JsonSchema = { $ref: `#/components/schemas/${TEXT_TREE}` };
+export const textTreeSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: { anyOf: [{ type: 'string' }, textTreeRef] },
+};
+
+/** Keywords of a schema that is made of other schemas. */
+function compoundKeywords({ values, anyOf, isTextTree }: CompoundMeta): JsonSchema {
+  return {
+    ...(values ? { type: 'object', additionalProperties: toJsonSchema(values) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(toJsonSchema) } : {}),
+    ...(isTextTree ? textTreeRef : {}),
+  };
+}
+
 /** The JSON Schema of a contract's yup schema: what a client may send, or will get. */
 export function toJsonSchema(schema: AnySchema): JsonSchema {
   const { type, tests, oneOf } = schema.describe() as SchemaDescription;
   const inner = (schema as AnySchema & { innerType?: unknown }).innerType;
   const plain: JsonSchema = {
-    ...(type === 'mixed' ? {} : { type }),
+    ...(type === 'mixed' ? compoundKeywords(schema.spec.meta ?? {}) : { type }),
     ...(schema instanceof ObjectSchema ? objectKeywords(schema) : {}),
     ...(isSchema(inner) ? { items: toJsonSchema(inner) } : {}),
     ...Object.assign({}, ...tests.map((test) => keywordsOf(type, test))),

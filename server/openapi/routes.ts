@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { object } from 'yup';
+import { array, object, string } from 'yup';
+import { recordOf } from '#contract/compound-schemas.ts';
 import { API } from '#contract/paths.ts';
 import { anonymous } from '#server/access/endpoint-access.ts';
 import type { AppContext } from '#server/http/app-context.ts';
@@ -24,12 +25,12 @@ function writeDocument({ routeTable, version }: AppContext) {
 }
 
 /** GET /openapi.json: returns the document. */
-function getOpenApi({ app, response }: Call): void {
+function getOpenApi({ app, response }: Call): undefined {
   response.type('application/json').send(app.service(writeDocument).json);
 }
 
 /** GET /docs: returns the document as a page; it loads nothing and runs nothing. */
-function getDocs({ app, response }: Call): void {
+function getDocs({ app, response }: Call): undefined {
   const { nonce, page } = app.service(writeDocument);
   response
     .set(
@@ -40,6 +41,16 @@ function getDocs({ app, response }: Call): void {
     .send(page);
 }
 
+const openApiSchema = object({
+  openapi: string().oneOf(['3.1.0']).required(),
+  info: recordOf(string().required()).required(),
+  servers: array(object({ url: string().required() }).required()).required(),
+  tags: array(object({ name: string().required() }).required()).required(),
+  /** Operations by path below /api and method. */
+  paths: recordOf(recordOf(object().required()).required()).required(),
+  components: recordOf(recordOf(object().required()).required()).required(),
+});
+
 /** More than any reader needs. */
 const LIMITS = [againstFloods(60)];
 
@@ -47,7 +58,7 @@ export const OPENAPI_ROUTES: readonly Endpoint[] = [
   endpoint('get', API.openApi, {
     access: anonymous,
     summary: 'This API as an OpenAPI 3.1 document.',
-    answer: object(),
+    answer: openApiSchema,
     limits: LIMITS,
     handler: getOpenApi,
   }),

@@ -18,7 +18,7 @@ const due = (report_id: number, from: string, over: Partial<Recurrence> = {}): D
   },
 });
 
-it('reports that share rule, zone and minute of their last look get the plans that each would get alone', async () => {
+it('reports with the same rule, zone and minute of their last look get the plans that each would get alone', async () => {
   const now = at('05-03T06:00:01');
   const reports = [
     due(1, '05-01T06:00:00.000'),
@@ -40,6 +40,21 @@ it('reports that share rule, zone and minute of their last look get the plans th
     [null, 0],
   ]);
   expect(together[0]?.next).toEqual(at('05-04T06:00:00'));
+});
+
+it('reports that differ only in whether missed runs are caught up get plans of their own', async () => {
+  const overdue = at('05-03T06:15:00');
+  const reports = [due(1, '05-01T06:00:00'), due(2, '05-01T06:00:00', { catchUp: false })];
+  const runs = [at('05-02T06:00:00'), at('05-03T06:00:00')].map((run) => run.getTime());
+  for (const order of [reports, reports.toReversed()]) {
+    const plans = await planDue(order, overdue);
+    expect(new Map(order.map(({ report_id }, i) => [report_id, plans[i]]))).toMatchObject(
+      new Map([
+        [1, { run: runs[1], missed: [runs[0]] }],
+        [2, { run: null, missed: runs }],
+      ]),
+    );
+  }
 });
 
 it('a rule that cannot be read has no run due and no next run', async () => {

@@ -1,5 +1,4 @@
-import { object } from 'yup';
-import { missingTranslationsSchema } from '#contract/installation/translation.ts';
+import { missingTranslationsSchema, translationsAnswerSchema } from '#contract/installation/translation.ts';
 import { API } from '#contract/paths.ts';
 import { anonymous, anySession } from '#server/access/endpoint-access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
@@ -19,7 +18,7 @@ export const TRANSLATION_ROUTES: readonly Endpoint[] = [
     instance: 'both',
     isTagged: true,
     summary: 'All texts of the pages in one language.',
-    answer: object(),
+    answer: translationsAnswerSchema,
     handler: getTranslations,
   }),
 ];

@@ -6,6 +6,7 @@ import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';
 import { dateOfDay, dayOf } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { removeOldChanges } from '#server/store/readings/quarter-changes.ts';
 import type { Settings } from '#settings/settings.ts';
 import { checkQuarters } from './check-quarters.ts';
 import { closeOldDays } from './close-old-days.ts';
@@ -92,6 +93,7 @@ async function workOfTheNight(
       tidyReports(installation, 'editions', () =>
         removeOldEditions(installation, editionRetentionMonths, isStopping),
       ),
+    'old changes': () => removeOldChanges(installation.pool),
     'old versions': () => tidyReports(installation, 'versions', () => thinVersions(installation, isStopping)),
     'check of quarter-hours': () => checkStored(installation, isStopping),
   };

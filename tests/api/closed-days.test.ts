@@ -4,7 +4,9 @@ import { FULL_COVERAGE } from '#domain/coverage.ts';
 import { closeAgain, reopenDay } from '#server/store/days/closed-days.ts';
 import { type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { insertDecision } from '#server/store/readings/decisions.ts';
+import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { closeOldDays } from '#server/upkeep/close-old-days.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 import { addModule } from '#tests/support/report-world.ts';
 
@@ -32,7 +34,7 @@ const storedOf = (moduleId: number): Promise<Record<string, unknown>[]> =>
   );
 
 describe('a closed day', () => {
-  it('is reopened for late readings, and closed again exactly as it was', async () => {
+  it('a closed day is reopened for late readings, and closed again exactly as it was', async () => {
     const { installation } = test;
     const { db, pool } = installation;
     const ids = await parameterIds(installation);
@@ -83,4 +85,35 @@ describe('a closed day', () => {
     expect(await storedOf(moduleId)).toEqual(before);
     expect(await rowsOf('SELECT FROM closed_day_copy', [])).toEqual([]);
   });
+});
+
+it('a day is not closed while any part of it waits to be recomputed, and closed when only its neighbours wait', async () => {
+  const { db, pool } = test.installation;
+  const parameterId = (await parameterIds(test.installation)).idOf.get('energy') as number;
+  const site = randomUUID();
+  await db.insertInto('site').values({ id: site, name: 'Waiting', timezone: 'UTC', position: 2 }).execute();
+  const uuid = await addModule(test.installation, 'Waiting meter', site);
+  const [module] = await rowsOf('SELECT id FROM module WHERE uuid = $1', [uuid]);
+  const moduleId = Number(module?.id);
+  const values = new Float64Array(96).fill(1);
+  const coverage = new Uint8Array(96).fill(FULL_COVERAGE);
+  await writeSealedDays(pool, [{ moduleId, parameterId, day: DAY, values, coverage, isClosed: false }]);
+  // A newer reading: nothing that comes can fill a gap of the day.
+  await pool.query(`INSERT INTO last_value VALUES ($1, $2, '2024-10-01', '2024-11-01', 1)`, [
+    moduleId,
+    parameterId,
+  ]);
+
+  const closedBesides = async (firstQuarter: number, lastQuarter: number): Promise<number> => {
+    await pool.query('DELETE FROM dirty_range');
+    await addDirtyRanges(pool, [{ moduleId, parameterId, firstQuarter, lastQuarter }]);
+    return closeOldDays(pool, '2024-10-20');
+  };
+  const [first, last] = [DAY * 96, DAY * 96 + 95];
+  expect(await closedBesides(first - 5, first)).toBe(0);
+  expect(await closedBesides(first + 40, first + 41)).toBe(0);
+  expect(await closedBesides(last, last + 5)).toBe(0);
+  await addDirtyRanges(pool, [{ moduleId, parameterId, firstQuarter: first - 96, lastQuarter: first - 1 }]);
+  expect(await closedBesides(last + 1, last + 96)).toBe(1);
+  await pool.query('DELETE FROM dirty_range');
 });

@@ -52,7 +52,7 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string | und
 };
 
 describe('grouped collections', () => {
-  it('R-COL-01 R-COL-02 R-COL-05 R-COL-06 can be created, listed, changed in part and deleted', async () => {
+  it('R-COL-01 R-COL-02 R-COL-05 R-COL-06 a collection can be created, listed, changed in part and deleted', async () => {
     const nodes = [uuidOf(water), uuidOf(power)];
     const made = await make({ nodes });
     expect(made).toMatchObject({ color: '#336699', measureType: 'mixed', nodes, hidden: 0 });
@@ -63,7 +63,7 @@ describe('grouped collections', () => {
     expect((await listed()).map(({ uuid }) => uuid)).not.toContain(made.uuid);
   });
 
-  it('R-COL-03 X-20 accept no measure type: it follows from the nodes', async () => {
+  it('R-COL-03 X-20 a collection accepts no measure type: it follows from the nodes', async () => {
     expect((await admin.post(PATH, input({ measureType: 'electricity' }))).status).toBe(400);
     expect((await make({ nodes: [uuidOf(water)] })).measureType).toBe('flow');
   });
@@ -75,7 +75,7 @@ describe('grouped collections', () => {
     expect((await admin.patch(PATH, { uuid: crypto.randomUUID(), name: 'x' })).status).toBe(404);
   });
 
-  it('have unique names regardless of case, also when two are saved at once', async () => {
+  it('names of collections are unique regardless of case, also when two are saved at once', async () => {
     const { name } = await make();
     expect(await refusal(admin.post(PATH, input({ name: ` ${name.toUpperCase()} ` })))).toEqual([
       409,
@@ -89,7 +89,7 @@ describe('grouped collections', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
-  it('a refusal names the wrong field', async () => {
+  it('a refused collection names the wrong field', async () => {
     const plc = await makeModule(admin, { type: 'plc' });
     const post = (more: object) => refusal(admin.post(PATH, input(more)));
     expect(await post({ name: ' ' })).toEqual([400, 'name']);
@@ -101,7 +101,7 @@ describe('grouped collections', () => {
     expect(await post({ nodes: [plc.uuid] })).toEqual([400, 'nodes[0]']);
   });
 
-  it('stay, without members, when their members are deleted', async () => {
+  it('a collection stays, without members, when its members are deleted', async () => {
     const member = await makeModule(admin);
     const { uuid, name } = await make({ nodes: [member.uuid] });
     await admin.delete(`/modules/${member.uuid}`);
@@ -111,7 +111,7 @@ describe('grouped collections', () => {
     expect((await admin.delete(`${PATH}/${uuid}`)).status).toBe(204);
   });
 
-  it('hide members out of reach, and can be changed only by users who reach all of them', async () => {
+  it('a collection hides members out of reach, and can be changed only by users who reach all of them', async () => {
     const shared = await make({ nodes: [uuidOf(power), uuidOf(own)] });
     const foreign = await make();
     const seen = await listed(limited);

@@ -113,7 +113,7 @@ describe('decisions on readings', () => {
     ).toBe(409);
   });
 
-  it('a spike can be released or discarded', async () => {
+  it('a spike in the readings can be released or discarded', async () => {
     const uuid = await meter([100, 110, 9000, 120], { maximumPower: 100 });
     const { at } = await health.verdict(uuid, 'spike');
     expect([await total(uuid, 3), (await health.detail(uuid)).open]).toEqual([20, 1]);

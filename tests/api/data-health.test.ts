@@ -35,7 +35,7 @@ describe('GET /data-health', () => {
     return modules;
   };
 
-  it('returns the coverage of the last whole days, intervals set and learned, gaps and open matters', async () => {
+  it('GET /data-health returns the coverage of the last whole days, intervals set and learned, gaps and open matters', async () => {
     const hours = 40 * 24;
     const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - hours * HOUR_MS;
     const whole = await makeModule(admin, { name: 'Whole', metering: { expectedInterval: 3600 } });
@@ -65,14 +65,14 @@ describe('GET /data-health', () => {
     expect(await of(silent.uuid)).toMatchObject({ firstFetch: null, expectedInterval: null, coverage: null });
   });
 
-  it('leaves out modules that gather others and send nothing themselves', async () => {
+  it('GET /data-health leaves out modules that gather others and send nothing themselves', async () => {
     const network = await makeModule(admin, { type: 'network' });
     expect((await listed()).map(({ uuid }) => uuid)).not.toContain(network.uuid);
   });
 });
 
 describe('GET /data-health/{uuid}', () => {
-  it('returns the days of the requested year, parameters, verdicts and decisions', async () => {
+  it('GET /data-health/{uuid} returns the days of the requested year, parameters, verdicts and decisions', async () => {
     const uuid = await meter([...Array.from({ length: 97 }, (_, i) => i), ...Array(48).fill(null), 200]);
     const detail = await health.detail(uuid, '?year=2025');
     moduleHealthDetailSchema.validateSync(detail, { strict: true });
@@ -100,7 +100,7 @@ describe('GET /data-health/{uuid}', () => {
     expect([before.verdicts, before.parameters[0]?.days]).toEqual([[], {}]);
   });
 
-  it('shows open matters in every year, and refuses an invalid year', async () => {
+  it('GET /data-health/{uuid} shows open matters in every year, and refuses an invalid year', async () => {
     const uuid = await meter([500, 510, 200, 210]);
     expect((await health.detail(uuid, '?year=2020')).verdicts).toMatchObject([
       { kind: 'exchange', at: iso(2), before: 510, value: 200, isOpen: true },
@@ -109,7 +109,7 @@ describe('GET /data-health/{uuid}', () => {
     expect((await admin.get(`/data-health/${uuid}?month=1`)).status).toBe(400);
   });
 
-  it('does not find an unknown module', async () => {
+  it('GET /data-health/{uuid} does not find an unknown module', async () => {
     expect((await admin.get(`/data-health/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await admin.get('/data-health/nonsense')).status).toBe(404);
   });
@@ -123,7 +123,7 @@ describe('GET /data-health/{uuid}/readings', () => {
     return body;
   };
 
-  it('returns the readings as received, how each is treated, and the newest earlier one that counts', async () => {
+  it('GET /data-health/{uuid}/readings returns readings as received, how each is treated, and the one before that counts', async () => {
     const uuid = await meter([500, 510, 1, 520, 530, 200]);
     const { before, readings, unit } = await around(uuid, iso(3));
     expect([unit, before]).toEqual(['kWh', { ts: START + QUARTER_MS, value: 510 }]);
@@ -153,7 +153,7 @@ describe('users of data health', () => {
     expect((await health.detail(uuid)).decisions).toHaveLength(1);
   });
 
-  it('of two plans for the same outage, and of two undos of one decision, only one succeeds', async () => {
+  it('when two users plan the same outage, or undo one decision, only one succeeds', async () => {
     const uuid = await meter([1, 2]);
     const plan = () => health.attempt(uuid, { kind: 'planned_outage', at: iso(0), until: iso(4) });
     const plans = await Promise.all([plan(), plan()]);
@@ -163,7 +163,7 @@ describe('users of data health', () => {
     expect(undone.sort()).toEqual([204, 409]);
   });
 
-  it('a user who may only read sees everything and decides nothing', async () => {
+  it('a user who may only read data health sees everything and decides nothing', async () => {
     const uuid = await meter([500, 510, 200, 210]);
     await ask(
       api,
@@ -178,7 +178,7 @@ describe('users of data health', () => {
     expect((await looker.delete(`/data-health/${uuid}/decisions/${id}`)).status).toBe(403);
   });
 
-  it('a module of a site out of reach is not found', async () => {
+  it('the data health of a module of a site out of reach is not found', async () => {
     const site = crypto.randomUUID();
     await ask(api, `INSERT INTO site (id, name, timezone, position) VALUES ($1, 'Away', 'UTC', 9)`, [site]);
     await ask(

@@ -6,7 +6,7 @@ import { bucketEdges, DAY_MS, HOUR_MS, type Period, QUARTER_MS } from '#domain/t
 import { readColumns } from '#server/series/read-columns.ts';
 import { rebuildMonths } from '#server/store/days/day-rollups.ts';
 import { dayOf, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
-import { readQuarterSeries } from '#server/store/days/read-quarter-series.ts';
+import { readSeriesBytes, unpackSeries } from '#server/store/days/read-quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
@@ -73,13 +73,9 @@ async function randomDays(
 
 const quartersOf = async (module: ModuleRow, parameter: string, period: Period): Promise<QuarterSeries> => {
   const ids = await parameterIds(installation);
-  const [series] = await readQuarterSeries(
-    installation.pool,
-    ids,
-    [{ moduleId: module.id, parameter }],
-    period,
-  );
-  return series as QuarterSeries;
+  const key = { moduleId: module.id, parameter };
+  const [stored] = await readSeriesBytes(installation.pool, ids, [key], period);
+  return unpackSeries(stored?.days ?? null, period);
 };
 
 const expectClose = (actual: readonly (number | null)[], expected: readonly (number | null)[]): void => {
@@ -111,7 +107,7 @@ async function expectHonest(module: ModuleRow, period: Period, dayStartHour: num
 
 describe('rolled-up days', () => {
   it.each(PLACES)(
-    'agree with the quarter-hours that they are made of: $zone from $dayStartHour:00',
+    'rolled-up days agree with the quarter-hours that they are made of: $zone from $dayStartHour:00',
     async (place) => {
       const { zone, dayStartHour } = place;
       const whole = { start: Date.parse(place.from), end: Date.parse(place.to) };
@@ -138,7 +134,7 @@ describe('rolled-up days', () => {
     },
   );
 
-  it('follow a site that moves to another zone, before and after they are rebuilt', async () => {
+  it('rolled-up days follow a site that moves to another zone, before and after they are rebuilt', async () => {
     const module = await addModule('Europe/Budapest', 0);
     const period = { start: Date.parse('2025-03-01'), end: Date.parse('2025-04-10') };
     await writeSealedDays(installation.pool, await randomDays(module, 'energy', period));

@@ -37,7 +37,7 @@ async function makeReady(name: string): Promise<{ id: string; mail: string }> {
 }
 
 describe('attempts of a run', () => {
-  it('attempts that fail because of an outage do not use up those of the report', async () => {
+  it('attempts of a run that fail because of an outage do not use up those of the report', async () => {
     const { id } = await rig.makeDue('Out, then broken', [rig.world.editor.id]);
     rig.print.failure = { status: 503, message: 'busy' };
     await attempt(3);
@@ -53,7 +53,7 @@ describe('attempts of a run', () => {
     expect(await rig.occurrence(id)).toMatchObject({ state: 'failed', attempts: 6 });
   });
 
-  it('attempts that ended with their process do not count as failures of the report', async () => {
+  it('attempts of a run that ended with their process do not count as failures of the report', async () => {
     const { id } = await rig.makeDue('Killed thrice', [rig.world.editor.id]);
     await query(`UPDATE occurrence SET state = 'claimed', attempts = 3 WHERE id = $1`, [id]);
     rig.print.failure = { status: 502, message: 'the page threw' };
@@ -61,7 +61,7 @@ describe('attempts of a run', () => {
     expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 4, report_failures: 1 });
   });
 
-  it('attempts hastened by hand are not counted twice', async () => {
+  it('attempts of a run hastened by hand are not counted twice', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Hastened', [editor.id]);
     rig.print.failure = { status: 503, message: 'busy' };
@@ -74,7 +74,7 @@ describe('attempts of a run', () => {
     expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 0, outage_failures: 0 });
   });
 
-  it('an attempt overtaken by another worker at its last step is not an error', async () => {
+  it('an attempt of a run overtaken by another worker at its last step is not an error', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Overtaken', [editor.id]);
     rig.print.failure = { status: 502, message: 'the page threw' };
@@ -108,7 +108,7 @@ describe('attempts of a mail', () => {
 });
 
 describe('a mail server that accepts less than we attach', () => {
-  it('gets the mail with a link in the same attempt', async () => {
+  it('a mail server that accepts less than we attach gets the mail with a link in the same attempt', async () => {
     rig.print.padding = 300_000;
     const { id } = await makeReady('Too large there');
     rig.sink.takeAtMost(350_000);
@@ -124,7 +124,7 @@ describe('a mail server that accepts less than we attach', () => {
     [554, '5.3.4 message too big for system'],
     [550, '5.2.3 over the limit of this mailbox'],
   ])(
-    'gets the mail with a link also when it refuses the size at the end of the mail: %i %s',
+    'a mail server that refuses the size at the end of the mail gets the mail with a link: %i %s',
     async (code, text) => {
       const name = `Refused whole ${code}`;
       const { id } = await makeReady(name);
@@ -148,7 +148,7 @@ describe('a mail server that accepts less than we attach', () => {
     },
   );
 
-  it('is tried with a link only once, and its own reply is kept', async () => {
+  it('a mail server that accepts less than we attach gets the link only once, and its own reply is kept', async () => {
     const { id } = await makeReady('Mailbox full');
     let mails = 0;
     rig.sink.onWhole = () => {

@@ -122,17 +122,17 @@ describe('filters of the delivery log', () => {
     ['search=%25', [7]],
     ['search=%5C', []],
     ['state=failed&search=anna&from=2026-03-29', [2]],
-  ])('the query %s returns the matching runs', async (query, places) => {
+  ])('the delivery log finds the right runs for the query %s', async (query, places) => {
     expect(await found(query)).toEqual(places);
   });
 
-  it('a filter by report also holds for the entries after a given one', async () => {
+  it('a filter of the delivery log by report also holds for the entries after a given one', async () => {
     expect(await found(`report=${reports.Gas}&state=sent`)).toEqual([3, 1]);
     const [first] = await log(`report=${reports.Gas}&state=sent`);
     expect(await found(`report=${reports.Gas}&state=sent&before=${first?.occurrenceId}`)).toEqual([1]);
   });
 
-  it('names of people are in the order of the reader’s language', async () => {
+  it('names of people in the delivery log are in the order of the reader’s language', async () => {
     const names = async (headers = {}) => {
       const [entry] = await json<DeliveryLogEntry[]>(
         product.editor.get('/deliveries?kind=test', { headers }),
@@ -156,11 +156,11 @@ describe('filters of the delivery log', () => {
     'kind=x',
     `search=${'x'.repeat(129)}`,
     'sort=name',
-  ])('the query %s is refused', async (query) => {
+  ])('the delivery log refuses the query %s', async (query) => {
     expect((await product.editor.get(`/deliveries?${query}`)).status).toBe(400);
   });
 
-  it('a query reads each of 30,000 runs and mails a few times at most, whatever its filters', async () => {
+  it('a query of the delivery log reads each of 30,000 runs and mails a few times at most, whatever its filters', async () => {
     const { installation, editor } = world;
     await installation.pool.query(
       `INSERT INTO occurrence (report_id, report_name, due_at, state)

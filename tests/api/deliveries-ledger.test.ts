@@ -6,7 +6,20 @@ import {
   OCCURRENCE_STATES,
   type RunState,
 } from '#contract/reports/delivery-states.ts';
+import {
+  claimDelivery,
+  failDelivery,
+  markInOutbox,
+  markSending,
+  markSent,
+  postponeDelivery,
+  releaseDelivery,
+  renewDelivery,
+  returnToPending,
+} from '#server/deliveries/ledgers/delivery-ledger.ts';
+import { LeaseLost } from '#server/deliveries/ledgers/lease.ts';
 import { claimOccurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
+import { freezeData } from '#server/deliveries/make/freeze-occurrence.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import type { DeliveryTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
@@ -40,7 +53,7 @@ const count = async (
 };
 
 describe('several workers that want the same rows', () => {
-  it('make one edition, one rendering and one mail of an occurrence, however many claim it at once', async () => {
+  it('workers that claim one occurrence at once make one edition, one rendering and one mail of it', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Dispatched twice', [editor.id]);
     await Promise.all(Array.from({ length: 6 }, () => runOccurrence(rig.context, installation, id)));
@@ -135,7 +148,7 @@ describe('standstill over a due time', () => {
   );
 });
 
-it('a rule that can no longer be read does not hold up the others', async () => {
+it('a rule that can no longer be read does not delay the other reports', async () => {
   const { installation, viewer } = rig.world;
   const broken = await rig.makeDue('Broken rule', [viewer.id]);
   const sound = await rig.makeDue('Sound rule', [viewer.id]);
@@ -158,7 +171,7 @@ it('a rule that can no longer be read does not hold up the others', async () => 
 });
 
 describe('failures of the print service', () => {
-  it('a run is tried three times; then it and its mails fail with the reason, and nothing is sent', async () => {
+  it('a run that fails to print is tried three times; then it and its mails fail with the reason, and nothing is sent', async () => {
     const { installation, editor } = rig.world;
     const before = rig.sink.taken.length;
     rig.print.failure = { status: 502, message: 'the page threw' };
@@ -207,7 +220,7 @@ describe('failures of the print service', () => {
 });
 
 describe('a worker that has lost its lease', () => {
-  it('stores nothing when it wakes up after its successor has done the work', async () => {
+  it('a worker that has lost its lease stores nothing when it wakes up after its successor has done the work', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Taken over', [editor.id]);
     const before = rig.sink.mailsTo(editor.username).length;
@@ -230,7 +243,7 @@ describe('a worker that has lost its lease', () => {
     expect(rig.sink.mailsTo(editor.username)).toHaveLength(before + 1);
   });
 
-  it('stores nothing while its successor is still at work, because the fence has moved on', async () => {
+  it('a worker that has lost its lease stores nothing while its successor is at work: the fence has moved on', async () => {
     const { installation, editor } = rig.world;
     const { id } = await rig.makeDue('Fenced off', [editor.id]);
     rig.print.beforeAnswer = async () => {
@@ -251,6 +264,56 @@ describe('a worker that has lost its lease', () => {
     await rig.work();
     expect(await count('rendering', 'occurrence_id', id)).toBe(1);
     expect((await rig.deliveries(id))[0]?.state).toBe('sent');
+  });
+
+  it('a worker that has lost the lease of a mail writes nothing into it once its successor has claimed it, whatever it wants to record', async () => {
+    const { installation, editor } = rig.world;
+    const { db, pool } = installation;
+    const { id } = await rig.makeDue('Mail taken over', [editor.id]);
+    await runOccurrence(rig.context, installation, id);
+    const mail = (await rig.deliveries(id))[0]?.id ?? '';
+    const first = await claimDelivery(db, 60_000, mail);
+    if (!first) throw new Error('The mail is free');
+    await markSending(db, first, 60_000);
+    await pool.query(`UPDATE delivery SET lease_until = now() - interval '1 second' WHERE id = $1`, [mail]);
+    const second = await claimDelivery(db, 60_000, mail);
+    if (!second) throw new Error('The lease has ended');
+    expect(second).toMatchObject({ state: 'pending', fence: '2', possibly_sent_twice: true });
+
+    const refuseAll = async () => {
+      const before = await rig.deliveries(id);
+      expect(await renewDelivery(db, first, 600_000)).toBe(false);
+      for (const write of [
+        () => markSending(db, first, 60_000),
+        () => returnToPending(db, first, 60_000),
+        () => markSent(db, first, '250 OK'),
+        () => markInOutbox(db, first),
+        () => releaseDelivery(db, first),
+        () => postponeDelivery(db, first, 'later', 60_000, false),
+        () => failDelivery(db, first, 'too late'),
+      ])
+        await expect(write()).rejects.toBeInstanceOf(LeaseLost);
+      expect(await rig.deliveries(id)).toEqual(before);
+    };
+    await refuseAll();
+    await markSending(db, second, 60_000);
+    await refuseAll();
+    await markSent(db, second, '250 OK');
+    expect((await rig.deliveries(id))[0]).toMatchObject({ state: 'sent', reply: '250 OK' });
+  });
+
+  it('a worker stores no second edition of a run that is frozen already', async () => {
+    const { installation, editor } = rig.world;
+    const { id, reportId } = await rig.makeDue('Frozen once', [editor.id]);
+    const claimed = await claimOccurrence(installation.db, 60_000, id);
+    if (!claimed) throw new Error('The run is due');
+    const { generation_id } = await freezeData(rig.context, installation, claimed, rig.context.stop);
+    const again = freezeData(rig.context, installation, claimed, rig.context.stop);
+    await expect(again).rejects.toBeInstanceOf(LeaseLost);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', generation_id });
+    expect(await count('generation', 'report_id', reportId)).toBe(1);
+    await letTimePass(installation);
+    await rig.work();
   });
 
   it('a run whose process died ten times is not tried an eleventh time', async () => {

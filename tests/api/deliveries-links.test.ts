@@ -40,7 +40,7 @@ async function sendLarge(name: string, users: string[]): Promise<DeliveryLogEntr
 }
 
 describe('a PDF of more than 10 MB', () => {
-  it('is served through a link for each recipient, byte for byte, and its downloads are counted', async () => {
+  it('a PDF of more than 10 MB is served through a link for each recipient, byte for byte, and downloads are counted', async () => {
     const { editor, viewer } = world;
     const { token, ...entry } = await sendLarge('Large', [editor.id, viewer.id]);
     const mails = mailsOf('Large');
@@ -94,7 +94,7 @@ describe('a PDF of more than 10 MB', () => {
     expect(after.sort()).toEqual([0, 1]);
   });
 
-  it('keeps its link when the mail goes out twice, and gets a new one when it is sent again by hand', async () => {
+  it('a large PDF keeps its link when the mail goes out twice, and gets a new one when it is sent again by hand', async () => {
     let cuts = 1;
     product.sink.onWhole = (_mail, session) => {
       if (cuts-- > 0) product.sink.cut(session);
@@ -122,7 +122,7 @@ describe('a PDF of more than 10 MB', () => {
     expect(await codeOf(follow(first ?? ''))).toEqual([404, 'link_invalid']);
   });
 
-  it('can be fetched for 14 days even when its mail waited longer than that', async () => {
+  it('a large PDF can be fetched for 14 days even when its mail waited longer than that', async () => {
     product.print.padding = ATTACHMENT_LIMIT_BYTES;
     product.sink.onWhole = () => {
       throw refusal(451, 'later');
@@ -157,7 +157,7 @@ describe('links that no longer work', () => {
     expect((await product.editor.delete('/deliveries/x/link')).status).toBe(404);
   });
 
-  it('a link stops working when its recipient loses the right, sees less than the PDF shows, or is disabled', async () => {
+  it('a link stops working when its recipient loses the right to the type, sees less than the PDF shows, or is disabled', async () => {
     const { viewer, sites } = world;
     const { token } = await sendLarge('Right lost', [viewer.id]);
     const lost: [number, string] = [403, 'right_lost'];
@@ -166,6 +166,11 @@ describe('links that no longer work', () => {
     await query(`UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = 'role-viewer'`, [sites.budapest]);
     expect((await follow(token)).status).toBe(200);
     await query(`UPDATE role SET sites = NULL WHERE id = 'role-viewer'`, []);
+    const { rows } = await query(`SELECT grants FROM role WHERE id = 'role-viewer'`, []);
+    await query(`UPDATE role SET grants = grants - 'reportsBase' WHERE id = 'role-viewer'`, []);
+    expect(await codeOf(follow(token))).toEqual(lost);
+    expect(await codeOf(follow(token, '/pdf'))).toEqual(lost);
+    await query(`UPDATE role SET grants = $1 WHERE id = 'role-viewer'`, [rows[0].grants]);
     await query('UPDATE app_user SET is_active = false WHERE id = $1', [viewer.id]);
     expect(await codeOf(follow(token))).toEqual(lost);
     await query('UPDATE app_user SET is_active = true WHERE id = $1', [viewer.id]);

@@ -14,7 +14,7 @@ const namesInLog = async (as: DeliveringProduct['editor']): Promise<string[]> =>
   (await json<DeliveryLogEntry[]>(as.get('/deliveries'))).map(({ reportName }) => reportName);
 
 describe('entries of deleted reports', () => {
-  it('are listed for users who may read reports of their type and reach all sites', async () => {
+  it('entries of deleted reports are listed for users who may read reports of their type and reach all sites', async () => {
     const { editor, limited, viewer } = world;
     const sent = await calls.makeDue('Was sent', [editor.id]);
     await calls.settled(sent, ['sent']);
@@ -36,7 +36,7 @@ describe('entries of deleted reports', () => {
     expect(await namesInLog(product.api.as(viewer))).toEqual([]);
   });
 
-  it('show the test of a draft only to the user who requested it', async () => {
+  it('after a draft is deleted, its test is shown only to the user who requested it', async () => {
     const { occurrenceId } = await json<{ occurrenceId: string }>(
       product.editor.post(`/report/${await calls.makeReport('Tried')}/test-delivery`, {
         zone: 'Europe/Budapest',
@@ -51,7 +51,7 @@ describe('entries of deleted reports', () => {
   });
 });
 
-it('an entry shows the period of its run: the frozen one, or else the one of the current rule', async () => {
+it('a log entry shows the period of its run: the frozen one, or else the one of the current rule', async () => {
   const { editor } = world;
   const id = await calls.makeDue('Of a month', [editor.id]);
   const { covers, occurrenceId } = await calls.settled(id, ['sent']);

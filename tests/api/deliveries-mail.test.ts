@@ -155,7 +155,7 @@ describe('one bad recipient', () => {
 });
 
 describe('a connection that breaks after the final dot', () => {
-  it('the mail is sent once more under the same Message-ID, marked as possibly sent twice', async () => {
+  it('a mail whose connection breaks after the final dot is sent again under its Message-ID, as possibly sent twice', async () => {
     const id = await makeReady('Cut');
     let cuts = 1;
     rig.sink.onWhole = ({ to }, session) => {
@@ -182,7 +182,7 @@ describe('a process that died while sending', () => {
       [deliveryId],
     );
 
-  it('the mail is sent once more and marked after the first death, and left to a person after the second', async () => {
+  it('a mail whose process died is sent once more and marked; after the second death it is left to a person', async () => {
     const id = await makeReady('Died');
     const [first, second] = await rig.deliveries(id);
     await die(first?.id ?? '');
@@ -197,7 +197,7 @@ describe('a process that died while sending', () => {
     expect(users.map(sentTo)).toEqual([1, 0, 1, 1, 1]);
   });
 
-  it('a process that wakes up later cannot overwrite the state of the mail', async () => {
+  it('a process that wakes up later cannot overwrite the state of its mail', async () => {
     const id = await makeReady('Woken');
     const { installation } = rig.world;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

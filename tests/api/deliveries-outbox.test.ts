@@ -60,32 +60,35 @@ describe('an administrator of one site', () => {
       .values({
         id: 'OUTBOX_OF_BUDAPEST',
         name: 'Outbox of Budapest',
-        grants: JSON.stringify({ adminOutbox: ['r'] }),
+        grants: JSON.stringify({ adminOutbox: ['r'], reportsBase: ['r'] }),
         sites: [world.sites.budapest],
       })
       .execute();
     return addUser(api, 'outbox-of-budapest', ['OUTBOX_OF_BUDAPEST']);
   };
 
-  it('opens only mails of reports that lay wholly within that site when they were made', async () => {
+  it('an administrator of one site opens only outbox mails of reports that lay wholly within it when they were made', async () => {
     const { budapest, seoul } = world.modules;
     const recurrence = dueHoursAgo(1, [world.viewer.id]);
-    const due = async (name: string, uuids: string[]): Promise<number> => {
-      const body = { ...reportOf(name, [energyWidget('a', uuids)]), recurrence };
+    const due = async (name: string, uuids: string[], sites?: string[]): Promise<number> => {
+      const body = { ...reportOf(name, [energyWidget('a', uuids)], { sites }), recurrence };
       const { id } = (await (await editor.post('/report', body)).json()) as { id: number };
       await standStill(world.installation, id, 2);
       return id;
     };
     await due('Own', [budapest]);
     const both = await due('Both sites', [budapest, seoul]);
-    await due('No devices', []);
+    await due('No devices', [], [world.sites.budapest]);
+    await due('Of all', []);
     const admin = api.as(api.developer);
     const mailsOf = async (client: ApiClient) => (await (await client.get('/outbox')).json()) as OutboxMail[];
     const reportsOf = async (client: ApiClient): Promise<string[]> =>
-      (await mailsOf(client)).flatMap(({ text }) => /Own|Both sites|No devices/.exec(text) ?? []).sort();
+      (await mailsOf(client))
+        .flatMap(({ text }) => /Own|Both sites|No devices|Of all/.exec(text) ?? [])
+        .sort();
     await expect
       .poll(() => reportsOf(admin), { timeout: 60_000, interval: 100 })
-      .toEqual(['Both sites', 'No devices', 'Own']);
+      .toEqual(['Both sites', 'No devices', 'Of all', 'Own']);
 
     // The mail stays the same when the report changes.
     const save = { ...reportOf('Both sites', [energyWidget('a', [budapest])]), revision: 1 };
@@ -100,4 +103,20 @@ describe('an administrator of one site', () => {
     for (const path of pathsOf('Both sites')) expect((await limited.get(path)).status, path).toBe(404);
     for (const path of pathsOf('Own')) expect((await limited.get(path)).status, path).toBe(200);
   });
+});
+
+it('T24 readers of the outbox open only mails of reports of types that they may read', async () => {
+  await world.installation.db
+    .insertInto('role')
+    .values({
+      id: 'OUTBOX_ALONE',
+      name: 'Outbox alone',
+      grants: JSON.stringify({ adminOutbox: ['r'], reportsAdditional: ['r'] }),
+    })
+    .execute();
+  const alone = api.as(await addUser(api, 'outbox-alone', ['OUTBOX_ALONE']));
+  const [mail] = (await (await api.as(api.developer).get('/outbox')).json()) as OutboxMail[];
+  expect(await (await alone.get('/outbox')).json()).toEqual([]);
+  for (const path of ['', '/raw', '/attachments/0'])
+    expect((await alone.get(`/outbox/${mail?.id}${path}`)).status, path).toBe(404);
 });

@@ -92,6 +92,34 @@ describe('mail to the owner of a report', () => {
     expect((await rig.deliveries(id)).map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'sent']);
   });
 
+  it('neither the mail to an owner of one site nor a notification for that site names recipients of other sites', async () => {
+    const { limited, viewer, nobody, sites } = rig.world;
+    rig.sink.onRecipient = () => {
+      throw refusal(550, 'no such user');
+    };
+    await query(`UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = 'role-viewer'`, [sites.seoul]);
+    const { reportId } = await makeOwned('Of one site', limited.id, [limited.id, viewer.id, nobody.id]);
+    await useUp();
+    rig.sink.onRecipient = () => undefined;
+    await tellAll();
+    const [mail] = told(limited.username, 'Of one site');
+    expect(mail?.mail.text).toContain(limited.username);
+    expect(mail?.mail.text).toContain('+2');
+    for (const { username } of [viewer, nobody]) expect(mail?.mail.text).not.toContain(username);
+    const { rows } = await query('SELECT message FROM notification WHERE subject = $1', [
+      `delivery:${reportId}`,
+    ]);
+    const named = rows
+      .flatMap(({ message }) => message as { values: { recipient?: string }; sites?: string[] }[])
+      .flatMap(({ values, sites: theirs }) => (values.recipient ? [[values.recipient, theirs]] : []));
+    expect(named).toEqual([
+      [limited.username, [sites.budapest]],
+      [nobody.username, []],
+      [viewer.username, [sites.seoul]],
+    ]);
+    await query(`UPDATE role SET sites = NULL WHERE id = 'role-viewer'`);
+  });
+
   it('the last editor is notified when the author may no longer read the report; nobody is when no reader is left', async () => {
     const { viewer, nobody } = rig.world;
     const { reportId, id } = await makeOwned('Handed over', nobody.id, [nobody.id]);
@@ -200,7 +228,7 @@ describe('a recipient who is known to get nothing', () => {
       )
     ).rows;
 
-  it('is reported once, by mail and bell, though the log shows every run with its reason', async () => {
+  it('a recipient who is known to get nothing is reported once, though the log shows every run with its reason', async () => {
     const { editor, nobody } = rig.world;
     const name = 'Nothing for one';
     const { reportId } = await makeOwned(name, editor.id, [editor.id, nobody.id]);
@@ -220,7 +248,7 @@ describe('a recipient who is known to get nothing', () => {
     expect(await notices(reportId)).toEqual(once);
   });
 
-  it('is reported by the next run when the owner could not be notified of the first', async () => {
+  it('a recipient who gets nothing is reported by the next run when the owner could not be notified of the first', async () => {
     const { editor, nobody } = rig.world;
     const name = 'Told by the next run';
     const { reportId } = await makeOwned(name, editor.id, [nobody.id]);
@@ -238,7 +266,7 @@ describe('a recipient who is known to get nothing', () => {
     }
   });
 
-  it('is reported again for another reason, after a run that reached them, and after a change of the schedule', async () => {
+  it('a recipient who gets nothing is reported again for another reason, after a run that arrived, or a new schedule', async () => {
     const { installation, editor, viewer, nobody } = rig.world;
     const name = 'Changing minds';
     const { reportId } = await makeOwned(name, editor.id, [editor.id, nobody.id]);
@@ -285,7 +313,7 @@ describe('a recipient who is known to get nothing', () => {
     expect(mailed()).toBe(4);
   });
 
-  it('is named beside others who got nothing; once the others get the report, no further mail follows', async () => {
+  it('a recipient who gets nothing is named beside others; once those get the report, no further mail follows', async () => {
     const { editor, viewer, nobody } = rig.world;
     const { reportId } = await makeOwned('Full for once', editor.id, [nobody.id, viewer.id]);
     await rig.work();

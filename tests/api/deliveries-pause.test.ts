@@ -47,7 +47,7 @@ describe('pause of a report while its run has reached nobody', () => {
     expect(await mails(id)).toEqual([]);
   });
 
-  it('a pause while the PDF is made holds the run back', async () => {
+  it('a pause while the PDF is being made holds the run back', async () => {
     const { id, reportId } = await makeDue('At the printer');
     rig.print.beforeAnswer = async () => {
       rig.print.beforeAnswer = () => undefined;

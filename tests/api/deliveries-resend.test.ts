@@ -132,7 +132,7 @@ describe('resend of mails', () => {
 });
 
 describe('a mail that was sent', () => {
-  it('goes out again under a new Message-ID, to its recipient alone', async () => {
+  it('a mail that was sent goes out again under a new Message-ID, to its recipient alone', async () => {
     const { editor, viewer } = world;
     const report = await calls.makeDue('Sent again', [editor.id, viewer.id]);
     const before = await calls.settled(report, ['sent', 'sent']);

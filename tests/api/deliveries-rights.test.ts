@@ -37,6 +37,28 @@ describe('recipients without access to the report', () => {
     await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
   });
 
+  it('a recipient whose role lacks only the right to read reports of this type gets no mail', async () => {
+    const { editor, viewer, installation } = rig.world;
+    const withhold = `UPDATE role SET grants = grants - 'reportsBase' WHERE id = 'role-viewer'`;
+    const { rows } = await query(`SELECT grants FROM role WHERE id = 'role-viewer'`, []);
+    await query(withhold, []);
+    const from = rig.sink.mailsTo(viewer.username).length;
+    const { id } = await rig.makeDue('Of another type', [editor.id, viewer.id]);
+    await rig.work();
+    expect(await states(id)).toEqual([
+      ['editor', 'sent', null],
+      ['viewer', 'failed', 'no_right'],
+    ]);
+    await query(`UPDATE role SET grants = $1 WHERE id = 'role-viewer'`, [rows[0].grants]);
+    const { id: later } = await rig.makeDue('Right lost after the rendering', [viewer.id]);
+    await runOccurrence(rig.context, installation, later);
+    await query(withhold, []);
+    await rig.work();
+    expect(await states(later)).toEqual([['viewer', 'failed', 'no_right']]);
+    expect(rig.sink.mailsTo(viewer.username)).toHaveLength(from);
+    await query(`UPDATE role SET grants = $1 WHERE id = 'role-viewer'`, [rows[0].grants]);
+  });
+
   it('recipients deleted, disabled or without the right since the rendering get no mail, and the others get theirs', async () => {
     const { editor, viewer, limited, nobody } = rig.world;
     await query(`INSERT INTO user_role (user_id, role_id) VALUES ($1, 'role-viewer')`, [nobody.id]);
@@ -181,4 +203,32 @@ describe('deleted report', () => {
     await rig.work();
     expect(await states(id)).toEqual([['editor', 'sent', null]]);
   });
+});
+
+it('recipients of one language share a PDF, and those of another one get theirs in it', async () => {
+  const { editor, viewer } = rig.world;
+  await query(`UPDATE app_user SET language = 'sk' WHERE id = $1`, [viewer.id]);
+  const before = rig.print.jobs.length;
+  const { id } = await rig.makeDue('In two languages', [editor.id, viewer.id]);
+  await rig.work();
+  expect(
+    rig.print.jobs
+      .slice(before)
+      .map(({ language }) => language)
+      .sort(),
+  ).toEqual(['en', 'sk']);
+  const { rows } = await query(
+    `SELECT delivery.language AS mail, rendering.language AS pdf FROM delivery
+     JOIN rendering ON rendering.id = delivery.rendering_id WHERE delivery.occurrence_id = $1 ORDER BY 1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { mail: 'en', pdf: 'en' },
+    { mail: 'sk', pdf: 'sk' },
+  ]);
+  await query(`UPDATE app_user SET language = 'en' WHERE id = $1`, [viewer.id]);
+  const { id: shared } = await rig.makeDue('In one language', [editor.id, viewer.id]);
+  await rig.work();
+  expect(await states(shared)).toHaveLength(2);
+  expect(rig.print.jobs).toHaveLength(before + 3);
 });

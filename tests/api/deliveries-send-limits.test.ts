@@ -27,7 +27,7 @@ async function makeSent(name: string) {
 }
 
 describe('a mail', () => {
-  it('can be sent by hand five times a day, whoever asks; the mail of the other recipient is not affected', async () => {
+  it('a mail can be sent by hand five times a day, whoever asks; the mail of the other recipient is not affected', async () => {
     const entry = await makeSent('Again and again');
     const [mine, theirs] = entry.deliveries.map(({ id }) => [id]);
     const others = crypto.randomUUID();
@@ -82,7 +82,7 @@ it('a waiting mail may be tried by hand any number of times, and goes out once',
 });
 
 describe('a user', () => {
-  it('can have sixty mails and tests sent per hour', async () => {
+  it('a user can have sixty mails and tests sent per hour', async () => {
     const entry = await makeSent('By one person');
     await query(
       `INSERT INTO hand_send (user_id, occurrence_id, at)
@@ -107,7 +107,7 @@ describe('a user', () => {
     expect((await calls.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(202);
   });
 
-  it('cannot exceed the limit by asking several processes at once', async () => {
+  it('a user cannot exceed the limit of sent mails by asking several processes at once', async () => {
     const entries = [await makeSent('Raced 1'), await makeSent('Raced 2'), await makeSent('Raced 3')];
     await query(`INSERT INTO hand_send (user_id, occurrence_id) SELECT $1, $2 FROM generate_series(3, $3)`, [
       world.editor.id,

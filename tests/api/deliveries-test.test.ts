@@ -137,7 +137,7 @@ it('a second click starts no new test, and too many tests at once are refused', 
 
 it('a test is open to readers of the report, in a zone that exists; the test of a draft only to its author', async () => {
   const id = await calls.makeReport('Guarded');
-  expect((await askTest(id, COVERS, product.api.as(world.nobody))).status).toBe(403);
+  expect((await askTest(id, COVERS, product.api.as(world.nobody))).status).toBe(404);
   expect((await product.api.post(`/report/${id}/test-delivery`, COVERS)).status).toBe(401);
   const bad = await askTest(id, { ...COVERS, zone: 'Europe/Nowhere' });
   expect(bad.status).toBe(400);
@@ -208,7 +208,7 @@ it('a test stays when one of its mails is sent again at the moment of its remova
   expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(1);
 });
 
-it('a test is refused to a manager at work here, who is no user of this installation', async () => {
+it('a test is refused to a management user who works here but is no user of this installation', async () => {
   const { api } = product;
   const id = await calls.makeReport('Looked at from afar');
   const [client] = await askSchema<{ id: string }>(

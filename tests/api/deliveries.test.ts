@@ -33,7 +33,7 @@ const listed = async (id: number): Promise<ReportListItem> => {
 };
 
 describe('a recurrence that came due while everything was down', () => {
-  it('makes one edition and one mail per recipient, in the format of each and with their rights', async () => {
+  it('a recurrence that came due while everything was down makes one edition, and one mail per recipient by their rights', async () => {
     const { budapest, seoul } = world.modules;
     const asViewer = api.as(world.viewer);
     expect((await asViewer.patch(`/user/${world.viewer.id}`, { numberStyle: 'comma' })).status).toBe(200);
@@ -67,6 +67,7 @@ describe('a recurrence that came due while everything was down', () => {
     // Two recipients see everything in English but write numbers differently; one sees a single site in Hungarian.
     const jobs = print.jobs.filter((job) => job.reportId === id);
     expect(new Set(jobs.map(({ generatedId }) => generatedId))).toEqual(new Set([generations[0]?.id]));
+    expect(jobs.map(({ isByHand }) => isByHand)).toEqual([false, false, false]);
     expect(jobs.map(({ language, numberStyle }) => [language, numberStyle]).sort()).toEqual([
       ['en', 'comma'],
       ['en', 'language'],
@@ -99,7 +100,7 @@ describe('a recurrence that came due while everything was down', () => {
     expect(Date.parse(item.nextRun ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('each recipient gets the numbers of their own sites only', async () => {
+  it('each recipient of an overdue recurrence gets the numbers of their own sites only', async () => {
     const [mine] = sink.mailsTo(world.editor.username);
     const [theirs] = sink.mailsTo(world.limited.username);
     expect(mine?.mail.text).toContain('Asia/Seoul, Europe/Budapest');
@@ -114,7 +115,7 @@ describe('a recurrence that came due while everything was down', () => {
 describe('the schedule of a report', () => {
   const next = async (id: number) => (await listed(id)).nextRun;
 
-  it('R-REC-01 O-39 follows its recurrence when it is changed, switched off and switched on', async () => {
+  it('R-REC-01 O-39 a schedule follows its recurrence when it is changed, switched off and switched on', async () => {
     const recurrence = {
       ...dueHoursAgo(1, [world.editor.id]),
       rule: 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1;BYHOUR=6',
@@ -168,7 +169,7 @@ describe('the schedule of a report', () => {
 });
 
 describe('the delivery log', () => {
-  it('is open to users who may read deliveries, and shows no reports out of reach', async () => {
+  it('the delivery log is open to users who may read deliveries, and shows no reports out of reach', async () => {
     expect((await api.as(world.nobody).get('/deliveries')).status).toBe(403);
     expect((await api.as(world.viewer).get('/outbox')).status).toBe(403);
     const { id } = await json<{ id: number }>(
@@ -184,7 +185,7 @@ describe('the delivery log', () => {
     expect(seen.some((entry) => entry.reportId === id)).toBe(false);
   });
 
-  it('is read page by page, and entries out of reach take no place on a page', async () => {
+  it('the delivery log is read page by page, and entries out of reach take no place on a page', async () => {
     const make = async (name: string, uuid: string): Promise<number> =>
       (await json<{ id: number }>(editor.post('/report', reportOf(name, [energyWidget('a', [uuid])])))).id;
     const own = await make('Log of Budapest', world.modules.budapest);

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#contract/installation/client.ts';
+import type { ModulesAnswer } from '#contract/readings/module.ts';
 import type { SeriesAnswer } from '#contract/readings/series.ts';
 import { readGatewayFile } from '#server/demo/gateway/gateway-file.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { managementCalls, managementToken } from '#tests/support/management.ts';
 
 let api: Api;
 let gateway: ChildProcess | undefined;
@@ -38,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the demo gateway', () => {
-  it('continues where the history ends, through the public endpoint', async () => {
+  it('the demo gateway continues where the history ends, through the public endpoint', async () => {
     const begin = sentUntil();
     expect(begin).toBeLessThan(Date.now() - 500_000);
     startGateway();
@@ -51,7 +54,7 @@ describe('the demo gateway', () => {
     expect(series.labels).toEqual(Array.from({ length: 60 }, (_, i) => begin + i * 5_000));
   });
 
-  it('keeps its readings while the API is down', async () => {
+  it('the demo gateway keeps its readings while the API is down', async () => {
     const before = sentUntil();
     await api.kill('SIGKILL');
     await api.restart();
@@ -64,7 +67,7 @@ describe('the demo gateway', () => {
     expect(series.labels).toEqual(expected);
   });
 
-  it('ends with code 0 when its parent disconnects, and on SIGTERM', async () => {
+  it('the demo gateway ends with code 0 when its parent disconnects, and on SIGTERM', async () => {
     const first = gateway as ChildProcess;
     first.disconnect();
     expect(await once(first, 'exit')).toEqual([0, null]);
@@ -76,29 +79,52 @@ describe('the demo gateway', () => {
 });
 
 describe('access to the demo', () => {
-  it('the reader of one site sees only its modules', async () => {
+  it('the demo reader of one site sees only its modules', async () => {
     const reader = api.logins.find(({ roles }) => roles.includes('alderbrook-reader'));
     if (!reader) throw new Error('the demo has no reader');
     const answer = (await (await api.as(reader).get('/modules')).json()) as { sites: { name: string }[] };
     expect(answer.sites.map(({ name }) => name)).toEqual(['Alderbrook Distribution']);
   });
 
-  it('P-PROD-09 a developer, a site administrator and a user of one site can log in, none with a default password', () => {
+  it('P-PROD-09 an ordinary user of the demo sees only the modules of one site, and a site administrator all', async () => {
+    const sitesOf = async (role: string): Promise<string[]> => {
+      const login = api.logins.find(({ roles }) => roles.includes(role));
+      if (!login) throw new Error(`the demo has no ${role}`);
+      const answer = (await (await api.as(login).get('/modules')).json()) as { sites: { name: string }[] };
+      return answer.sites.map(({ name }) => name);
+    };
+    expect(await sitesOf('ROLE_USER')).toEqual(['Tölgyfás Machining']);
+    expect(await sitesOf('ROLE_SITE_ADMIN')).toHaveLength(3);
+  });
+
+  it('P-PROD-09 a management user of the demo logs in to the management instance and may manage the demo company', async () => {
+    const login = api.logins.find(({ roles }) => roles.includes('ROLE_MANAGEMENT_USER'));
+    if (!login) throw new Error('the demo has no management user');
+    const manager = managementCalls(api, await managementToken(api, login));
+    const { body } = await manager<{ clients: Client[] }>('GET', '/management/clients');
+    expect(body.clients).toHaveLength(1);
+    const modules = await manager<ModulesAnswer>('GET', `/client/${body.clients[0]?.id}/modules`);
+    expect(modules.body.sites).toHaveLength(3);
+  });
+
+  it('P-PROD-09 every kind of user can log in to the demo, none with a default password', () => {
     expect(api.logins.flatMap(({ roles }) => roles)).toEqual([
       'ROLE_DEVELOPER',
       'ROLE_SITE_ADMIN',
       'alderbrook-reader',
+      'ROLE_USER',
+      'ROLE_MANAGEMENT_USER',
     ]);
-    expect(new Set(api.logins.map(({ password }) => password)).size).toBe(3);
+    expect(new Set(api.logins.map(({ password }) => password)).size).toBe(5);
     for (const { password } of api.logins) expect(password.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('the installation says that it holds demo data', async () => {
+  it('the demo installation says that it holds demo data', async () => {
     const details = await (await api.as(api.developer).get('/system-settings/company-details')).json();
     expect(details).toMatchObject({ companyName: 'Kőrösd Industrial Group', isDemo: true });
   });
 
-  it('the calculated module shows the energy that no sub-meter counts', async () => {
+  it('the calculated demo module shows the energy that no sub-meter counts', async () => {
     const start = Date.now() - 30 * 86_400_000;
     const end = start + 86_400_000;
     const query = `module=KRD-C01&parameters=energy&start=${start}&end=${end}&resolution=day`;

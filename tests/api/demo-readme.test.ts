@@ -67,17 +67,17 @@ const run = (script: string) =>
   });
 
 describe('the README', () => {
-  it('the start ends with its line and the address', () =>
+  it('the output of the start ends with the ready line and the address', () =>
     expect(said.at(-1)).toBe(`Quarterhour is ready on http://localhost:${port}`));
 
-  it('logins are in a file that only its owner can read, and not in a log', () => {
+  it('the first logins are in a file that only its owner can read, and not in a log', () => {
     const file = join(folder, '.data/first-logins.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { users } = JSON.parse(readFileSync(file, 'utf8')) as { users: { password: string }[] };
     for (const { password } of users) expect(said.join('\n')).not.toContain(password);
   });
 
-  it.skipIf(!hasCurl)('the first steps work as written, from a reading to a PDF', async () => {
+  it.skipIf(!hasCurl)('the first steps of the README work as written, from a reading to a PDF', async () => {
     expect(commands).toHaveLength(3);
     const { stdout } = await run(commands.join('\n'));
     expect(stdout).toContain('204\n');
@@ -89,7 +89,7 @@ describe('the README', () => {
     expect(readFileSync(join(folder, 'monthly.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('every setting in the table exists, with its default', () => {
+  it('every setting in the table of the README exists, with its default', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`|–) \|/gm)];
     expect(rows.length).toBeGreaterThan(10);
     for (const [, name = '', fallback] of rows) {

@@ -66,7 +66,7 @@ const rowsOf = async (installation: Installation, sql: string): Promise<Record<s
   (await installation.pool.query(sql)).rows;
 
 describe('the demo company in the database', () => {
-  it('is identical for the same seed and moment', async () => {
+  it('the demo company is identical for the same seed and moment', async () => {
     const digests = await Promise.all([first, second].map((one) => rowsOf(one, DIGEST)));
     expect(digests[0]).toEqual(digests[1]);
     expect(digests[0]?.[0]?.rows).toBeGreaterThan(100_000);
@@ -75,13 +75,13 @@ describe('the demo company in the database', () => {
     expect(raw[0]?.[0]?.rows).toBeGreaterThan(1_000);
   });
 
-  it('a second seeding replaces the rows of an interrupted one', async () => {
+  it('a second seeding of the demo replaces the rows of an interrupted one', async () => {
     const [before] = await rowsOf(second, DIGEST);
     await seedDemo(second, { now: NOW, seed: SEED, dataDir: database.dataDir });
     expect(await rowsOf(second, DIGEST)).toEqual([before]);
   });
 
-  it('covers 13 months of closed days up to yesterday, and today by raw readings', async () => {
+  it('the demo company covers 13 months of closed days up to yesterday, and today by raw readings', async () => {
     const [span] = await rowsOf(
       first,
       'SELECT min(day)::text AS first, max(day)::text AS last, bool_and(is_closed) AS closed FROM quarter_day',
@@ -99,7 +99,7 @@ describe('the demo company in the database', () => {
     expect(dirty?.quarters).toBeGreaterThanOrEqual(12);
   });
 
-  it('the register of the exchanged meter contains what was measured before the exchange', async () => {
+  it('the register of the exchanged demo meter contains what was measured before the exchange', async () => {
     const [exchange] = await rowsOf(
       first,
       `SELECT external_id, (data ->> 'oldEnd')::float8 AS old_end, (data ->> 'newStart')::float8 AS new_start
@@ -110,7 +110,7 @@ describe('the demo company in the database', () => {
     expect(exchange?.new_start).toBe(12.4);
   });
 
-  it('one outage of the incomer is planned', async () => {
+  it("one outage of the demo's incomer is planned", async () => {
     const planned = await rowsOf(
       first,
       `SELECT external_id, extract(epoch FROM until - ts)::int / 3600 AS hours
@@ -119,7 +119,7 @@ describe('the demo company in the database', () => {
     expect(planned).toEqual([{ external_id: 'KRD-E00', hours: 9 }]);
   });
 
-  it('every module that sends has a first and a newest value', async () => {
+  it('every demo module that sends has a first and a newest value', async () => {
     const [count] = await rowsOf(
       first,
       `SELECT count(DISTINCT module_id)::int AS modules, min(first_ts) = '2025-10-20T00:00Z' AS first,
@@ -128,7 +128,7 @@ describe('the demo company in the database', () => {
     expect(count).toEqual({ modules: 59, first: true, newest: true });
   });
 
-  it('has an administrator, a reader of one site and a recipient without a password', async () => {
+  it('P-PROD-09 the demo company has an administrator, an ordinary user and a reader of one site each, and a recipient without a password', async () => {
     const people = await rowsOf(
       first,
       `SELECT role_id, password_hash LIKE '$argon2id$%' AS logs_in, cardinality(sites) AS sites
@@ -136,12 +136,13 @@ describe('the demo company in the database', () => {
     );
     expect(people).toEqual([
       { role_id: 'ROLE_SITE_ADMIN', logs_in: true, sites: null },
-      { role_id: 'ROLE_USER', logs_in: null, sites: null },
+      { role_id: 'ROLE_USER', logs_in: true, sites: 1 },
       { role_id: 'alderbrook-reader', logs_in: true, sites: 1 },
+      { role_id: 'controlling', logs_in: null, sites: null },
     ]);
   });
 
-  it('has a dashboard for everybody, a report of every kind of schedule in Budapest time, a paused one and one without a schedule', async () => {
+  it('the demo has a dashboard for everybody, a report of every kind of schedule, a paused one and one without', async () => {
     const reports = await rowsOf(
       first,
       `SELECT type, to_char(next_at AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD HH24:MI') AS next
@@ -161,7 +162,7 @@ describe('the demo company in the database', () => {
     expect(dashboard?.value).toEqual(expect.any(Number));
   });
 
-  it('the widgets of a panel lie within it', async () => {
+  it('the widgets of a demo panel lie within it', async () => {
     const structures = await rowsOf(first, 'SELECT structure FROM report');
     const panels = (structures as { structure: Container[] }[]).map(({ structure }) => {
       expect(panelProblems(structure)).toEqual([]);
@@ -170,7 +171,7 @@ describe('the demo company in the database', () => {
     expect(panels.filter((count) => count > 0)).toHaveLength(3);
   });
 
-  it('the dashboard and the monthly report show every kind of data that their type may hold', async () => {
+  it("the demo's dashboard and monthly report show every kind of data that their type may hold", async () => {
     const kinds = await rowsOf(
       first,
       `SELECT type, array_agg(DISTINCT container ->> 'component') AS kinds

@@ -28,7 +28,7 @@ const unassigned = ({ uuid }: Module): Promise<{ parameter: string }[]> =>
 
 describe('P-PROD-05 parameters of a flow module', () => {
   it.each(['gas', 'water', 'heating_oil', 'technical_gas', null])(
-    '%s has volume and flow; heat stays an unassigned input',
+    'a flow module for %s has volume and flow; heat stays an unassigned input',
     async (medium) => {
       const module = await makeModule(admin, { measureType: 'flow', medium });
       await writeQuarters(api, [`m,module=${module.uuid} volume=2,flow=8,heatEnergy=20 ${START}`]);
@@ -37,7 +37,7 @@ describe('P-PROD-05 parameters of a flow module', () => {
     },
   );
 
-  it('district heat also has heat, from its register too, in the units of the catalogue', async () => {
+  it('a flow module for district heat also has heat, from its register too, in the units of the catalogue', async () => {
     const module = await makeModule(admin, { measureType: 'flow', medium: 'district_heat' });
     await writeQuarters(api, [
       `m,module=${module.uuid} heatRegister=1000,heatPower=80,supplyTemperature=91.5 ${START}`,

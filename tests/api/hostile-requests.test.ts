@@ -50,7 +50,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('numbers and names that no table can store are refused', async () => {
+  it('numbers and names in a request that no table can store are refused', async () => {
     expect((await api.as(api.developer).get('/deliveries?report=2147483648')).status).toBe(400);
     for (const report of ['2147483648', '9999999999;1']) {
       const stream = await api.as(api.developer).get(`/hub/subscribe/notifications?report=${report}`);
@@ -103,7 +103,7 @@ describe('hostile requests', () => {
     expect(await Promise.all(statuses)).toEqual([400, 400, 200]);
   });
 
-  it('a character that no text can store is the sender’s error', async () => {
+  it('a character in a request that no text can store is the sender’s error', async () => {
     const admin = api.as(api.developer);
     const report = (name: string, html: string) => ({
       ...{ name, type: 'base-report', period: 'today' },

@@ -1,10 +1,11 @@
 import { imageSize } from 'image-size';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscription } from '#contract/hub.ts';
-import type { Collection } from '#contract/installation/installation.ts';
+import type { Collection, CompanyDetails } from '#contract/installation/installation.ts';
 import { ROUTE_TREE } from '#contract/people/route-names.ts';
 import type { Module } from '#contract/readings/module.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
 import { type EventStream, openStream } from '#tests/support/event-stream.ts';
@@ -83,7 +84,7 @@ const send = async ({ uuid }: Module, parameter: string, value: number, ageMs = 
 };
 
 describe('the live stream of a report', () => {
-  it('shows calculated modules, nested ones and collections, as of their oldest operand', async () => {
+  it('a live stream shows calculated modules, nested ones and collections, as of their oldest operand', async () => {
     const [a, b] = [await makeMeter(), await makeMeter()];
     const rest = await calculated('a − b', { a, b });
     const half = await calculated('r ÷ 2', { r: rest });
@@ -101,7 +102,7 @@ describe('the live stream of a report', () => {
     await shown(half, 20);
   });
 
-  it('shows no value calculated from an outdated one', async () => {
+  it('a live stream shows no value calculated from an outdated one', async () => {
     const [a, b] = [await makeMeter(), await makeMeter()];
     const sum = await calculated('a + b', { a, b });
     await send(a, POWER, 1, 3_600_000);
@@ -113,7 +114,7 @@ describe('the live stream of a report', () => {
     await stream.column(sum.uuid, POWER, ({ latest }) => latest?.value === 3);
   });
 
-  it('R-RT-01 shows the consumption of the running quarter-hour of a meter that sends only its register', async () => {
+  it('R-RT-01 a live stream shows the consumption of the running quarter-hour of a meter that sends only its register', async () => {
     const meter = await makeModule(admin);
     const double = await calculated('2 × m', { m: meter });
     const stream = await watch(await dashboard(widget('w', [meter, double], 'energy')));
@@ -130,7 +131,86 @@ describe('the live stream of a report', () => {
     }
   });
 
-  it('carries no column for what the report shows as a gap', async () => {
+  it('R-FRAME-05 the live stream has a widget fetched again when the formula of its module changes, and no other widget', async () => {
+    const [a, b] = [await makeMeter(), await makeMeter()];
+    const half = await calculated('a ÷ 2', { a });
+    const first = QUARTER_MS * Math.floor(Date.now() / QUARTER_MS) - 3 * QUARTER_MS;
+    for (const meter of [a, b])
+      for (let at = first; at <= Date.now(); at += 60_000) await send(meter, POWER, 10, Date.now() - at);
+    const stream = await watch(await dashboard(widget('w', [half], POWER), widget('other', [b], POWER)));
+    await stream.column(half.uuid, POWER, ({ latest }) => latest?.value === 5);
+    await stream.column(b.uuid, POWER);
+    const changed = await admin.patch(`/modules/${half.uuid}`, {
+      formula: 'a × 3',
+      variables: { a: a.uuid },
+      formulaValidFrom: 'beginning',
+    });
+    expect(changed.status).toBe(200);
+    await stream.until(() => stream.reloads.includes('w'));
+    await stream.column(half.uuid, POWER, ({ latest }) => latest?.value === 30);
+    expect(stream.reloads).not.toContain('other');
+  });
+
+  it('R-FRAME-05 the live stream has a widget fetched again when late readings change an earlier interval', async () => {
+    const meter = await makeMeter();
+    const stream = await watch(await dashboard(widget('w', [meter], POWER)));
+    await send(meter, POWER, 7);
+    await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === 7);
+    await send(meter, POWER, 5, 3 * QUARTER_MS);
+    await stream.until(() => stream.reloads.includes('w'));
+  });
+
+  it('R-FRAME-03 the live stream reports the failure of one widget, carries the others on, and has it fetched again once it can be', async () => {
+    const [good, bad] = [await makeMeter(), await makeMeter()];
+    const stream = await watch(await dashboard(widget('good', [good], POWER), widget('bad', [bad], POWER)));
+    await send(good, POWER, 1);
+    await send(bad, POWER, 2);
+    await stream.column(bad.uuid, POWER, ({ latest }) => latest?.value === 2);
+    const damage = (values: string) =>
+      ask(
+        api,
+        `UPDATE quarter_day SET values = ${values} WHERE module_id = (SELECT id FROM module WHERE uuid = $1)`,
+        [bad.uuid],
+      );
+    await ask(api, 'CREATE TABLE kept_day AS SELECT * FROM quarter_day');
+    await damage(`'\\x01'`);
+    await send(good, POWER, 3);
+    await stream.until(() => stream.failures.has('bad'));
+    expect(stream.failures.get('bad')?.code).toBe('internal_error');
+    await stream.column(good.uuid, POWER, ({ latest }) => latest?.value === 3);
+    expect(stream.failures.has('good')).toBe(false);
+    await damage(`(SELECT kept.values FROM kept_day AS kept WHERE kept.module_id = quarter_day.module_id
+      AND kept.parameter_id = quarter_day.parameter_id AND kept.day = quarter_day.day)`);
+    await stream.until(() => stream.reloads.includes('bad'));
+  });
+
+  it('P-SPEED-02 the live stream brings points at the interval of the installation', async () => {
+    const meter = await makeMeter();
+    const report = await dashboard(widget('w', [meter], POWER));
+    const setInterval = (ms: number) =>
+      ask(
+        api,
+        `INSERT INTO setting (key, value) VALUES ('realtimeIntervalMs', $1) ON CONFLICT (key) DO UPDATE SET value = $1`,
+        [JSON.stringify(ms)],
+      );
+    const answered = async (): Promise<number> =>
+      ((await (await admin.get('/system-settings/company-details')).json()) as CompanyDetails)
+        .realtimeInterval;
+    expect(await answered()).toBe(5_000);
+    await setInterval(1_000);
+    expect(await answered()).toBe(1_000);
+    const stream = await watch(report);
+    const start = performance.now();
+    for (const value of [1, 2, 3]) {
+      await send(meter, POWER, value);
+      await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === value);
+    }
+    // Three ticks of five seconds would take at least ten.
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await setInterval(5_000);
+  });
+
+  it('a live stream carries no column for what the report shows as a gap', async () => {
     const meter = await makeMeter();
     const shown = widget('w', [meter], POWER);
     shown.config.devices[0]?.parameters.push({ value: 'temperature' });
@@ -141,7 +221,7 @@ describe('the live stream of a report', () => {
     expect(new Set(parameters)).toEqual(new Set([POWER]));
   });
 
-  it('never carries data of a site out of reach, not even through a collection', async () => {
+  it('a live stream never carries data of a site out of reach, not even through a collection', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const shared = await collect([own, foreign]);
     const foreignSum = await calculated('a', { a: foreign });
@@ -159,7 +239,7 @@ describe('the live stream of a report', () => {
     expect(JSON.stringify(stream.events)).not.toMatch(/100[12]/);
   });
 
-  it('carries the requested widgets of each report, and as much as it can when too many reports are requested', async () => {
+  it('a live stream carries the requested widgets of each report, or as many as it can when there are too many reports', async () => {
     const meters = await Promise.all([makeMeter(), makeMeter(), makeMeter(), makeMeter()]);
     const [a1, a2, b1, b2] = meters.map(({ uuid }) => ({ uuid }));
     if (!a1 || !a2 || !b1 || !b2) throw new Error('there are no meters');
@@ -178,14 +258,14 @@ describe('the live stream of a report', () => {
     );
   });
 
-  it('does not open without its token, nor for a report out of reach', async () => {
+  it('a live stream does not open without its token, nor for a report out of reach', async () => {
     const foreign = await dashboard(widget('w', [await makeModule(admin)], POWER));
-    expect((await limited.get(`/hub/subscribe/notifications?report=${foreign}`)).status).toBe(403);
+    expect((await limited.get(`/hub/subscribe/notifications?report=${foreign}`)).status).toBe(404);
     expect((await api.get('/hub/stream')).status).toBe(401);
     expect((await admin.get('/hub/stream')).status).toBe(401);
   });
 
-  it('accepts only GET: HEAD would take a slot and get no answer', async () => {
+  it('a live stream accepts only GET: HEAD would take a slot and get no answer', async () => {
     const report = await dashboard(widget('w', [await makeMeter()], POWER));
     const answer = await admin.get(`/hub/subscribe/notifications?report=${report}`);
     const { url, token } = (await answer.json()) as Subscription;
@@ -193,7 +273,7 @@ describe('the live stream of a report', () => {
     expect((await fetch(`${api.origin}${url}`, { method: 'HEAD', headers })).status).toBe(404);
   });
 
-  it('ends when its reader loses a right', async () => {
+  it('a live stream ends when its reader loses a right', async () => {
     const own = await makeModule(admin, { siteId: OWN_SITE });
     const stream = await openStream(api, limited, await dashboard(widget('w', [own], POWER)));
     await ask(api, 'DELETE FROM user_role WHERE user_id = $1', [limitedLogin.id]);
@@ -202,7 +282,7 @@ describe('the live stream of a report', () => {
 });
 
 describe('the speed of a connection', () => {
-  it('P-SPEED-01 O-13 is measured with a picture of about 50 kB that needs no login and is not cached', async () => {
+  it('P-SPEED-01 O-13 the connection speed is measured with an uncached picture of about 50 kB that needs no login', async () => {
     const answer = await api.get('/files/speed-test.png');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -215,7 +295,7 @@ describe('the speed of a connection', () => {
     expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 128, height: 128 });
   });
 
-  it('P-SPEED-01 a flood of measurements is refused', async () => {
+  it('P-SPEED-01 a flood of speed measurements is refused', async () => {
     let status = 200;
     for (let asked = 0; asked < 400 && status === 200; asked += 1) {
       const answer = await api.get('/files/speed-test.png');
@@ -226,7 +306,7 @@ describe('the speed of a connection', () => {
     expect(status).toBe(429);
   });
 
-  it('P-SPEED-02 a slow connection gets half as many events and delays no other, whichever came first', async () => {
+  it('a slow connection gets fewer events and delays no other, whichever came first', async () => {
     const meter = await makeMeter();
     const report = await dashboard(widget('w', [meter], POWER));
     const slow = await openStream(api, admin, report, true);

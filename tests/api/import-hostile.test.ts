@@ -152,7 +152,7 @@ describe('an upload', () => {
 });
 
 describe('a file that cannot be read to its end', () => {
-  it('stores none of the rows before the fault', async () => {
+  it('a file that cannot be read to its end stores none of the rows before the fault', async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => `${1_600_000_000 + i * 900};${i}\n`).join('');
     for (const [fault, message] of [
       ['1700000000;"1\n', /a quote is opened and never closed/],
@@ -169,7 +169,7 @@ describe('a file that cannot be read to its end', () => {
 });
 
 describe('two imports at once', () => {
-  it('never run together: the second one is asked to try again', async () => {
+  it('two imports at once never run together: the second one is asked to try again', async () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => `${1_500_000_000 + i * 60};${i}\n`).join('');
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => importer.send(`t;v\n${rows}`, mapping(), { dryRun: true })),

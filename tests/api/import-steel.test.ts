@@ -86,20 +86,20 @@ describe.skipIf(!hasSteelYear)(
     });
     afterAll(() => api?.stop());
 
-    it('is accepted as a whole, as the dry run announced', () => {
+    it("the steel plant's year as a file is accepted as a whole, as the dry run announced", () => {
       expect(stored.counts).toEqual(checked.counts);
       expect(stored.counts).toMatchObject({ rows: 35_040, values: 105_120, accepted: 105_120, refused: 0 });
       expect(sumOfCounts(stored)).toBe(105_120);
       expect(new Date(stored.to ?? 0).toISOString()).toBe('2018-12-31T14:45:00.000Z');
     });
 
-    it('stores the same readings as line protocol does', async () => {
+    it("the steel plant's year as a file stores the same readings as line protocol does", async () => {
       const [file, lines] = [await rawOf(byFile), await rawOf(byLines)];
       expect(file).toHaveLength(105_120);
       expect(file).toEqual(lines);
     });
 
-    it('has 959,636.71 kWh, January and December as published, and the peak of 628.72 kW', async () => {
+    it("the imported steel plant's year has 959,636.71 kWh, January and December as published, and the peak of 628.72 kW", async () => {
       expect(sum((await read('quarter')).series.energy?.values)).toBeCloseTo(STEEL_YEAR_KWH, 6);
       const months = (await read('month')).series.energy?.values ?? [];
       expect([months[0], months[11]].map((value) => Math.round(value ?? 0))).toEqual([
@@ -114,7 +114,7 @@ describe.skipIf(!hasSteelYear)(
       expect(labels[values.indexOf(peak)]).toBe(wallTimeToInstant('2018-11-22T09:30', STEEL_ZONE));
     });
 
-    it('is gone after the undo, in raw readings and quarter-hours, and the other meter is unchanged', async () => {
+    it("the steel plant's year is gone after the undo, in raw readings and quarter-hours, and the other meter is unchanged", async () => {
       const lines = await rawOf(byLines);
       expect((await importer.undo(stored.id)).counts.kept).toBe(0);
       await isComputed();

@@ -61,7 +61,7 @@ const countRows = async (): Promise<unknown> =>
   )[0];
 
 describe('import of a file', () => {
-  it('a dry run only checks the file and stores nothing', async () => {
+  it('a dry run of an import only checks the file and stores nothing', async () => {
     const module = await makeModule(admin);
     const before = await countRows();
     const answer = await importer.check(FILE, mapping(module.uuid));
@@ -85,7 +85,7 @@ describe('import of a file', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('a file becomes quarter-hours, is unchanged the second time, and a dry run reports what it would change', async () => {
+  it('an imported file becomes quarter-hours, is unchanged the second time, and a dry run reports what it would change', async () => {
     const module = await makeModule(admin);
     expect((await importer.store(FILE, mapping(module.uuid))).counts).toMatchObject({ accepted: 3 });
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 60_000);
@@ -100,7 +100,7 @@ describe('import of a file', () => {
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.75, null, 4]), 60_000);
   });
 
-  it('the first 100 refused rows are listed with line, column and reason, all are counted, and the rest is stored', async () => {
+  it('an import lists the first 100 refused rows with line, column and reason, counts all, and stores the rest', async () => {
     const module = await makeModule(admin);
     const bad = Array.from({ length: 150 }, (_, i) => `06.05.2024 01:00;x${i}\n`).join('');
     const answer = await importer.store(
@@ -124,7 +124,7 @@ describe('import of a file', () => {
     ]);
   });
 
-  it('a value that the file names twice is counted, and the later row wins', async () => {
+  it('a value that an imported file names twice is counted, and the later row wins', async () => {
     const module = await makeModule(admin);
     const answer = await importer.store(`${FILE}06.05.2024 00:15;9\n`, mapping(module.uuid));
     expect(answer.counts).toMatchObject({ values: 5, accepted: 3, duplicates: 1, missing: 1 });
@@ -143,7 +143,7 @@ describe('import of a file', () => {
 });
 
 describe('undo of an import', () => {
-  it('removes new readings and restores corrected ones, with quarter-hours and last values', async () => {
+  it('undoing an import removes new readings and restores corrected ones, with quarter-hours and last values', async () => {
     const module = await makeModule(admin);
     const point = (n: number, parameter: string, value: number) => ({
       module: module.uuid,
@@ -168,7 +168,7 @@ describe('undo of an import', () => {
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, 7, null, null]), 60_000);
   });
 
-  it('leaves nothing in a module that was empty before', async () => {
+  it('undoing an import leaves nothing in a module that was empty before', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 60_000);
@@ -178,7 +178,7 @@ describe('undo of an import', () => {
     await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, null, null, null]), 60_000);
   });
 
-  it('keeps and counts what was changed after the import', async () => {
+  it('undoing an import keeps and counts what was changed after it', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
     const correction = { module: module.uuid, parameter: 'energy', ts: MIDNIGHT, value: 100 };
@@ -204,7 +204,7 @@ describe('undo of an import', () => {
     }
   });
 
-  it('works once, and not for an unknown import', async () => {
+  it('an import can be undone once, and an unknown import cannot', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
     await importer.undo(id);

@@ -43,7 +43,7 @@ describe('the npm client of InfluxDB 1.x', () => {
       ...(path && { path }),
     });
 
-  it('connects, creates a database, lists it, and writes points in every precision', async () => {
+  it('the npm client of InfluxDB 1.x connects, creates a database, lists it, and writes points in every precision', async () => {
     const module = await makeModule(admin);
     const influx = client('');
     expect(await influx.ping(5000)).toMatchObject([{ online: true, version: expect.stringMatching(/^1\./) }]);
@@ -61,7 +61,7 @@ describe('the npm client of InfluxDB 1.x', () => {
     expect(await energyOf(module.uuid)).toEqual([5, 0, 1, 2, 3, 4]);
   });
 
-  it('gets an error in words for what this endpoint does not answer and for refused lines', async () => {
+  it('the npm client of InfluxDB 1.x gets an error in words for unsupported queries and for refused lines', async () => {
     const module = await makeModule(admin);
     const influx = client('');
     await expect(influx.query('SELECT * FROM meter')).rejects.toThrow(
@@ -82,37 +82,46 @@ describe('the npm client of InfluxDB 1.x', () => {
 });
 
 describe('endpoints of InfluxDB 1.x', () => {
-  it.each(['/ping', '/api/ping'])('%s answers without a token, by GET and HEAD', async (path) => {
-    for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(`${api.origin}${path}`, { method });
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
-      expect(answer.headers.get('X-Influxdb-Version')).toMatch(/^1\./);
-    }
-    const verbose = await fetch(`${api.origin}${path}?verbose=true`);
-    expect([verbose.status, await verbose.json()]).toEqual([200, { version: expect.stringMatching(/^1\./) }]);
-  });
+  it.each(['/ping', '/api/ping'])(
+    'the InfluxDB endpoint %s answers without a token, by GET and HEAD',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await fetch(`${api.origin}${path}`, { method });
+        expect([answer.status, await answer.text()]).toEqual([204, '']);
+        expect(answer.headers.get('X-Influxdb-Version')).toMatch(/^1\./);
+      }
+      const verbose = await fetch(`${api.origin}${path}?verbose=true`);
+      expect([verbose.status, await verbose.json()]).toEqual([
+        200,
+        { version: expect.stringMatching(/^1\./) },
+      ]);
+    },
+  );
 
-  it.each(['/query', '/api/query'])('%s answers GET, POST and forms, in each notation', async (path) => {
-    const created = await query('CREATE DATABASE plant', { path, method: 'POST' });
-    expect([created.status, await created.text()]).toEqual([200, '{"results":[{"statement_id":0}]}\n']);
-    const posted = await fetch(`${api.origin}${path}`, {
-      method: 'POST',
-      headers: { Authorization: `Token meter:${api.ingestToken}` },
-      body: new URLSearchParams({ q: 'SHOW DATABASES' }),
-    });
-    const listed = await posted.text();
-    expect(listed).toMatch(
-      /^\{"results":\[\{"statement_id":0,"series":\[\{"name":"databases","columns":\["name"\]/,
-    );
-    expect(JSON.parse(listed).results[0].series[0].values).toContainEqual(['plant']);
-    const pretty = await query('SHOW DATABASES', { path, more: { pretty: 'true' } });
-    expect(await pretty.text()).toMatch(/^\{\n {4}"results": \[\n {8}\{\n/);
-    const csv = await query('SHOW DATABASES', { path, headers: { Accept: 'application/csv' } });
-    expect(csv.headers.get('Content-Type')).toBe('text/csv');
-    expect(await csv.text()).toMatch(/^name,tags,name\n(?:databases,,.+\n)*databases,,plant\n/);
-  });
+  it.each(['/query', '/api/query'])(
+    'the InfluxDB query %s is answered by GET, POST and forms, in each notation',
+    async (path) => {
+      const created = await query('CREATE DATABASE plant', { path, method: 'POST' });
+      expect([created.status, await created.text()]).toEqual([200, '{"results":[{"statement_id":0}]}\n']);
+      const posted = await fetch(`${api.origin}${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Token meter:${api.ingestToken}` },
+        body: new URLSearchParams({ q: 'SHOW DATABASES' }),
+      });
+      const listed = await posted.text();
+      expect(listed).toMatch(
+        /^\{"results":\[\{"statement_id":0,"series":\[\{"name":"databases","columns":\["name"\]/,
+      );
+      expect(JSON.parse(listed).results[0].series[0].values).toContainEqual(['plant']);
+      const pretty = await query('SHOW DATABASES', { path, more: { pretty: 'true' } });
+      expect(await pretty.text()).toMatch(/^\{\n {4}"results": \[\n {8}\{\n/);
+      const csv = await query('SHOW DATABASES', { path, headers: { Accept: 'application/csv' } });
+      expect(csv.headers.get('Content-Type')).toBe('text/csv');
+      expect(await csv.text()).toMatch(/^name,tags,name\n(?:databases,,.+\n)*databases,,plant\n/);
+    },
+  );
 
-  it('a refusal has the form that InfluxDB clients read, and nothing is created', async () => {
+  it('a refused InfluxDB query has the form that its clients read, and nothing is created', async () => {
     for (const q of ['CREATE DATABASE never; DROP DATABASE never', 'SELECT 1', '']) {
       const answer = await query(q, { method: 'POST' });
       const body = (await answer.json()) as { error: string };
@@ -123,7 +132,7 @@ describe('endpoints of InfluxDB 1.x', () => {
   });
 
   it.each(['/write', '/api/write', '/query', '/api/query'])(
-    '%s accepts the token as Token, Basic, Bearer, or as password in the address, and nothing else',
+    'the InfluxDB endpoint %s accepts the token as Token, Basic, Bearer, or as password in the address, and nothing else',
     async (path) => {
       const q = 'SHOW DATABASES';
       const statusOf = async (headers: Record<string, string>, more: Record<string, string>) => {
@@ -141,7 +150,7 @@ describe('endpoints of InfluxDB 1.x', () => {
     },
   );
 
-  it('endpoints that need no token in the address accept none there', async () => {
+  it('InfluxDB endpoints that need no token in the address accept none there', async () => {
     const address = `?p=${api.ingestToken}`;
     expect((await fetch(`${api.origin}/api/v2/write${address}`, { method: 'POST' })).status).toBe(401);
     expect((await fetch(`${api.origin}/api/ingest/readings${address}`, { method: 'POST' })).status).toBe(401);

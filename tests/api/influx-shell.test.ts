@@ -44,7 +44,7 @@ describe.skipIf(!isInstalled)("Debian's influx command line", () => {
     return series.energy?.values ?? [];
   };
 
-  it('creates a database, lists it and inserts a point', async () => {
+  it('the influx command line of Debian creates a database, lists it and inserts a point', async () => {
     const module = await makeModule(admin);
     expect(await influx('-execute', 'CREATE DATABASE "plant 1"')).toBe('');
     expect(await influx('-execute', 'SHOW DATABASES')).toBe('name: databases\nname\n----\nplant 1\n');
@@ -56,7 +56,7 @@ describe.skipIf(!isInstalled)("Debian's influx command line", () => {
     expect(await energyOf(module.uuid)).toEqual([4.5]);
   });
 
-  it('imports a file', async () => {
+  it('the influx command line of Debian imports a file', async () => {
     const module = await makeModule(admin);
     const lines = [0, 1, 2].map((i) => `meter,module=${module.uuid} energy=${i} ${NOON / 1000 + i}`);
     const file = join(folder, 'import.txt');
@@ -71,7 +71,7 @@ describe.skipIf(!isInstalled)("Debian's influx command line", () => {
     expect(await energyOf(module.uuid)).toEqual([0, 1, 2]);
   });
 
-  it('shows in words why something is refused', async () => {
+  it('the influx command line of Debian shows in words why something is refused', async () => {
     expect(await influx('-execute', 'SELECT * FROM meter')).toMatch(
       /ERR: error parsing query: found SELECT, expected CREATE DATABASE or SHOW DATABASES/,
     );

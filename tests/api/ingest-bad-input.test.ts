@@ -38,28 +38,36 @@ describe('bad values in a list of readings', () => {
     ['a number beyond all doubles', '1e999', '[2].value'],
     ['a text', '"12"', '[2].value'],
     ['null', 'null', '[2].value'],
-  ])('%s is refused with 400 and its place, and nothing is stored', async (_, value, field) => {
-    const { uuid } = await makeModule(admin);
-    const point = (minute: number, text: string) =>
-      `{"module":"${uuid}","parameter":"energy","ts":${NOON + minute * 60_000},"value":${text}}`;
-    const answer = await sendText(`[${point(0, '1')},${point(1, '2')},${point(2, value)},${point(3, '3')}]`);
-    expect(answer.status).toBe(400);
-    expect(await errorOf(answer)).toMatchObject({ field, message: expect.stringMatching(/^point 2: /) });
-    expect(await countOf(uuid)).toBe(0);
-  });
+  ])(
+    'a list of readings with %s is refused with 400 and its place, and nothing is stored',
+    async (_, value, field) => {
+      const { uuid } = await makeModule(admin);
+      const point = (minute: number, text: string) =>
+        `{"module":"${uuid}","parameter":"energy","ts":${NOON + minute * 60_000},"value":${text}}`;
+      const answer = await sendText(
+        `[${point(0, '1')},${point(1, '2')},${point(2, value)},${point(3, '3')}]`,
+      );
+      expect(answer.status).toBe(400);
+      expect(await errorOf(answer)).toMatchObject({ field, message: expect.stringMatching(/^point 2: /) });
+      expect(await countOf(uuid)).toBe(0);
+    },
+  );
 
   it.each([
     ['the year 9999', '9999-12-31T23:59:59Z', 'the instant lies more than 15 minutes ahead'],
     ['before 2000', '1999-12-31T23:59:59Z', 'the instant lies before 2000-01-01'],
     ['no such day', '2025-02-30T25:00:00Z', 'ts must be epoch milliseconds or ISO 8601 with offset'],
-  ])('an instant of %s is refused with 400 and its place, and nothing is stored', async (_, ts, problem) => {
-    const { uuid } = await makeModule(admin);
-    const good = { module: uuid, parameter: 'energy', ts: NOON, value: 1 };
-    const answer = await postReadings(api, [good, { ...good, ts }]);
-    expect(answer.status).toBe(400);
-    expect(await errorOf(answer)).toMatchObject({ field: '[1].ts', message: `point 1: ${problem}` });
-    expect(await countOf(uuid)).toBe(0);
-  });
+  ])(
+    'a list of readings with an instant of %s is refused with 400 and its place, and nothing is stored',
+    async (_, ts, problem) => {
+      const { uuid } = await makeModule(admin);
+      const good = { module: uuid, parameter: 'energy', ts: NOON, value: 1 };
+      const answer = await postReadings(api, [good, { ...good, ts }]);
+      expect(answer.status).toBe(400);
+      expect(await errorOf(answer)).toMatchObject({ field: '[1].ts', message: `point 1: ${problem}` });
+      expect(await countOf(uuid)).toBe(0);
+    },
+  );
 
   it('an instant more than 15 minutes ahead is refused with its place, and nothing is stored', async () => {
     const { uuid } = await makeModule(admin);
@@ -80,21 +88,24 @@ describe('bad values in line protocol', () => {
     ['the year 9999', 'energy=1', Date.UTC(9999, 11, 31), 'the instant lies more than 15 minutes ahead'],
     ['before 2000', 'energy=1', Date.UTC(1999, 11, 31), 'the instant lies before 2000-01-01'],
     ['a text', 'energy="much"', NOON, 'field energy is no number'],
-  ])('%s is refused with 400 and its place, and nothing is stored', async (_, field, ts, reason) => {
-    const { uuid } = await makeModule(admin);
-    const line = (text: string, at: number) => `meter,module=${uuid} ${text} ${at}`;
-    const answer = await writeLines(
-      api,
-      [line('energy=1', NOON), line(field, ts), line('energy=2', NOON + 1)].join('\n'),
-    );
-    expect(answer.status).toBe(400);
-    expect(await errorOf(answer)).toMatchObject({
-      message: `1 of 3 lines refused, 2 stored; line 2: ${reason}`,
-    });
-    expect(await countOf(uuid)).toBe(2);
-  });
+  ])(
+    'line protocol with %s is refused with 400 and its place, and nothing is stored',
+    async (_, field, ts, reason) => {
+      const { uuid } = await makeModule(admin);
+      const line = (text: string, at: number) => `meter,module=${uuid} ${text} ${at}`;
+      const answer = await writeLines(
+        api,
+        [line('energy=1', NOON), line(field, ts), line('energy=2', NOON + 1)].join('\n'),
+      );
+      expect(answer.status).toBe(400);
+      expect(await errorOf(answer)).toMatchObject({
+        message: `1 of 3 lines refused, 2 stored; line 2: ${reason}`,
+      });
+      expect(await countOf(uuid)).toBe(2);
+    },
+  );
 
-  it('an unknown parameter, and one of another measure type, are kept as unassigned inputs', async () => {
+  it('an unknown parameter in line protocol, and one of another measure type, are kept as unassigned inputs', async () => {
     const { uuid } = await makeModule(admin);
     expect((await writeLines(api, `meter,module=${uuid} enregy=1,volume=2 ${NOON}`)).status).toBe(204);
     const listed = (await (await admin.get('/ingest/unassigned')).json()) as {
@@ -118,7 +129,7 @@ describe('settings of an installation', () => {
     return (await writeLines(api, `meter,module=${uuid} energy=1 ${ts}`)).status;
   };
 
-  it('set the range of accepted instants', async () => {
+  it('the settings of an installation set the range of accepted instants', async () => {
     await set('earliestReading', '2020-01-01T00:00:00Z');
     await set('latestReadingAheadSeconds', 7200);
     await api.restart();
@@ -132,7 +143,7 @@ describe('settings of an installation', () => {
     expect(await statusAt(Date.UTC(2019, 11, 31))).toBe(204);
   });
 
-  it('limit the requests of one token: 429 with Retry-After at every endpoint', async () => {
+  it('the settings of an installation limit the requests of one token: 429 with Retry-After at every endpoint', async () => {
     await set('ingestRequestsPerSecond', 1);
     await api.restart();
     const statuses = await Promise.all([
@@ -153,7 +164,7 @@ describe('settings of an installation', () => {
 describe('a body of 50 MB', () => {
   const MANY = 50_000_000;
 
-  it('is refused with 413 when it is not compressed, as JSON and as lines, and nothing is stored', async () => {
+  it('a body of 50 MB is refused with 413 when it is not compressed, as JSON and as lines, and nothing is stored', async () => {
     const { uuid } = await makeModule(admin);
     const line = `meter,module=${uuid} energy=1 ${NOON}\n`;
     expect((await writeLines(api, line.repeat(MANY / line.length))).status).toBe(413);
@@ -162,7 +173,7 @@ describe('a body of 50 MB', () => {
     expect(await countOf(uuid)).toBe(0);
   });
 
-  it('is stopped at the limit when it is compressed, as JSON and as lines', async () => {
+  it('a body of 50 MB is stopped at the limit when it is compressed, as JSON and as lines', async () => {
     const headers = { 'Content-Encoding': 'gzip' };
     const bomb = gzipSync(Buffer.alloc(MANY + 1_000_000, ' '));
     expect(bomb.length).toBeLessThan(100_000);
@@ -170,7 +181,7 @@ describe('a body of 50 MB', () => {
     expect((await sendText(bomb, headers)).status).toBe(413);
   });
 
-  it('is refused with the place of a bad point at its far end, and nothing is stored', async () => {
+  it('a body of 50 MB is refused with the place of a bad point at its far end, and nothing is stored', async () => {
     const { uuid } = await makeModule(admin);
     const points = Array.from({ length: 100_000 }, (_, i) =>
       JSON.stringify({ module: uuid, parameter: 'energy', ts: NOON + i, value: i === 99_999 ? 'x' : i }),

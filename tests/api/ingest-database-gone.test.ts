@@ -74,7 +74,7 @@ describe('a database that is away', () => {
     });
   }
 
-  it('no acknowledged reading is lost around a break', async () => {
+  it('no acknowledged reading is lost around a break of the database', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 6; round++) {
       const sending = sendTen();

@@ -29,7 +29,7 @@ const countOf = async (uuid: string): Promise<number> => {
 };
 
 describe('a batch with an Idempotency-Key', () => {
-  it('gets its first answer again when it is repeated, also after a restart', async () => {
+  it('a batch with an Idempotency-Key gets its first answer again when it is repeated, also after a restart', async () => {
     const { uuid } = await makeModule(admin);
     await send('before', [point(uuid, 0, 1), point(uuid, 1, 1)]);
     const batch = [point(uuid, 0, 1), point(uuid, 1, 2), point(uuid, 2, 3), point('nobody', 0)];
@@ -43,7 +43,7 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await countOf(uuid)).toBe(3);
   });
 
-  it('is counted as one when it is stored in parts', async () => {
+  it('a batch with an Idempotency-Key is counted as one when it is stored in parts', async () => {
     const { uuid } = await makeModule(admin);
     const batch = Array.from({ length: 45_000 }, (_, i) => ({ ...point(uuid, 0, i), ts: NOON + i }));
     const first = await (await send('large', batch)).json();
@@ -52,7 +52,7 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await (await send('larger', batch)).json()).toMatchObject({ accepted: 0, unchanged: 45_000 });
   });
 
-  it('is refused with 422 when its key belongs to another batch, and nothing of it is stored', async () => {
+  it('a batch whose Idempotency-Key belongs to another batch is refused with 422, and nothing of it is stored', async () => {
     const { uuid } = await makeModule(admin);
     await send('key', [point(uuid, 0)]);
     const answer = await send('key', [point(uuid, 1)]);
@@ -61,7 +61,7 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await countOf(uuid)).toBe(1);
   });
 
-  it('is stored once however many copies arrive together, each answered with 200 or 409', async () => {
+  it('a batch with an Idempotency-Key is stored once however many copies arrive together, each answered 200 or 409', async () => {
     const { uuid } = await makeModule(admin);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send('together', [point(uuid, 0), point(uuid, 1)])),
@@ -73,13 +73,13 @@ describe('a batch with an Idempotency-Key', () => {
     for (const [status] of bodies) expect([200, 409]).toContain(status);
   });
 
-  it('can be corrected and sent again under the same key after a refusal', async () => {
+  it('a refused batch can be corrected and sent again under the same Idempotency-Key', async () => {
     const { uuid } = await makeModule(admin);
     expect((await send('repaired', [point(uuid, 0), { ...point(uuid, 1), value: 'x' }])).status).toBe(400);
     expect((await send('repaired', [point(uuid, 0), point(uuid, 1)])).status).toBe(200);
   });
 
-  it('gets 409 while another process stores it, and is taken over when that process has died', async () => {
+  it('a batch gets 409 while another process stores it, and is taken over when that process has died', async () => {
     const { uuid } = await makeModule(admin);
     await send('taken', [point(uuid, 0)]);
     const other = `UPDATE ingest_batch SET answer = NULL, holder = gen_random_uuid(), started_at = now() - $1::interval WHERE key = 'taken'`;
@@ -90,14 +90,14 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await (await send('taken', [point(uuid, 0)])).json()).toMatchObject({ unchanged: 1 });
   });
 
-  it('is forgotten after 48 hours', async () => {
+  it('an Idempotency-Key is forgotten after 48 hours', async () => {
     const { uuid } = await makeModule(admin);
     await send('old', [point(uuid, 0)]);
     await ask(api, `UPDATE ingest_batch SET started_at = now() - interval '49 hours' WHERE key = 'old'`);
     expect(await (await send('old', [point(uuid, 1)])).json()).toMatchObject({ accepted: 1 });
   });
 
-  it('needs a key of visible characters', async () => {
+  it('an Idempotency-Key must consist of visible characters', async () => {
     for (const key of ['a b', 'x'.repeat(129), '']) expect((await send(key, [])).status).toBe(400);
   });
 });

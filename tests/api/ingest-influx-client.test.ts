@@ -51,7 +51,7 @@ describe('the official client of InfluxDB 2', () => {
   for (const precision of ['ns', 'us', 'ms', 's'] as const) {
     for (const gzipThreshold of [1, 10_000_000]) {
       const how = `precision ${precision}, ${gzipThreshold === 1 ? 'gzip' : 'plain'}`;
-      it(`writes 300 points with ${how}, to a module whose key has a space and a comma`, async () => {
+      it(`the client of InfluxDB 2 writes 300 points with ${how}, to a module whose key has a space and a comma`, async () => {
         const module = await makeModule(admin, { externalId: `hall 2, line=${how}` });
         const write = writer(precision, { gzipThreshold, batchSize: 100 });
         for (let i = 0; i < 300; i++) {
@@ -74,7 +74,7 @@ describe('the official client of InfluxDB 2', () => {
     }
   }
 
-  it('gets an error for bad lines that it does not retry, while the good ones are stored', async () => {
+  it('the client of InfluxDB 2 gets an error for bad lines that it does not retry, while the good ones are stored', async () => {
     const module = await makeModule(admin);
     const failures: unknown[] = [];
     const write = writer('ms', {
@@ -91,7 +91,7 @@ describe('the official client of InfluxDB 2', () => {
     expect((await stored(module)).energy).toEqual([1]);
   });
 
-  it('is refused with 401 without a valid token', async () => {
+  it('the client of InfluxDB 2 is refused with 401 without a valid token', async () => {
     const write = writer('ms', { writeFailed: () => Promise.resolve() }, `qh_${'A'.repeat(43)}`);
     const module = await makeModule(admin);
     write.writeRecord(`meter,module=${module.uuid} energy=1 ${NOON}`);

@@ -35,7 +35,7 @@ const writeStream = (body: ReadableStream): Promise<Response> =>
   } as RequestInit);
 
 describe('line protocol over HTTP', () => {
-  it('stores fields of a module named by uuid or external id, and answers 204', async () => {
+  it('line protocol stores fields of a module named by uuid or external id, and answers 204', async () => {
     const module = await makeModule(admin, { externalId: 'press-1' });
     const answer = await writeLines(
       api,
@@ -50,7 +50,7 @@ describe('line protocol over HTTP', () => {
     ['us', 1_000n],
     ['u', 1_000n],
     ['ms', 1n],
-  ])('accepts precision %s', async (precision, factor) => {
+  ])('line protocol accepts precision %s', async (precision, factor) => {
     const module = await makeModule(admin);
     const answer = await writeLines(api, `m,module=${module.uuid} energy=3 ${BigInt(NOON) * factor}`, {
       query: `precision=${precision}`,
@@ -63,7 +63,7 @@ describe('line protocol over HTTP', () => {
     ['s', NOON / 1000],
     ['m', NOON / 60_000],
     ['h', NOON / 3_600_000],
-  ])('accepts precision %s', async (precision, timestamp) => {
+  ])('line protocol accepts precision %s', async (precision, timestamp) => {
     const module = await makeModule(admin);
     await writeLines(api, `m,module=${module.uuid} energy=4 ${timestamp}`, {
       query: `precision=${precision}`,
@@ -71,7 +71,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([4]);
   });
 
-  it('takes nanoseconds when no precision is named, and refuses an unknown precision', async () => {
+  it('line protocol takes nanoseconds when no precision is named, and refuses an unknown precision', async () => {
     const module = await makeModule(admin);
     await writeLines(api, `m,module=${module.uuid} energy=5 ${NOON}000000`, { query: '' });
     expect(await rawValues(module)).toEqual([5]);
@@ -79,14 +79,14 @@ describe('line protocol over HTTP', () => {
     expect((await writeLines(api, 'm energy=1', { query: 'precision=s&precision=ms' })).status).toBe(400);
   });
 
-  it('takes a line without a timestamp as measured now', async () => {
+  it('line protocol takes a line without a timestamp as measured now', async () => {
     const module = await makeModule(admin);
     const before = Date.now();
     await writeLines(api, `m,module=${module.uuid} energy=6`);
     expect(await rawValues(module, 'energy', before - 1000)).toEqual([6]);
   });
 
-  it('accepts gzip, chunks, an odd or empty Content-Type, blank lines, comments and CRLF', async () => {
+  it('line protocol accepts gzip, chunks, an odd or empty Content-Type, blank lines, comments and CRLF', async () => {
     const module = await makeModule(admin);
     const line = (i: number) => `m,module=${module.uuid} energy=${i} ${NOON + i * 1000}`;
     const gzip = { 'Content-Encoding': 'gzip' };
@@ -107,7 +107,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('is available at /api/write, and at /write and /v2/write without the prefix', async () => {
+  it('line protocol is available at /api/write, and at /write and /v2/write without the prefix', async () => {
     const module = await makeModule(admin);
     for (const [i, path] of ['/api/write', '/write', '/v2/write'].entries()) {
       const answer = await writeLines(api, `m,module=${module.uuid} energy=${i} ${NOON + i}`, { path });
@@ -116,7 +116,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([0, 1, 2]);
   });
 
-  it('accepts Token, Bearer and Basic (password = token), and nothing else', async () => {
+  it('line protocol accepts Token, Bearer and Basic (password = token), and nothing else', async () => {
     const basic = Buffer.from(`anybody:${api.ingestToken}`).toString('base64');
     const statusOf = async (authorization: string) =>
       (await writeLines(api, '', { headers: { Authorization: authorization } })).status;
@@ -134,7 +134,7 @@ describe('line protocol over HTTP', () => {
     }
   });
 
-  it('refuses only the bad lines, with counts, number and reason of the first, and stores the good ones', async () => {
+  it('line protocol refuses only the bad lines, with counts, number and reason of the first, and stores the good ones', async () => {
     const module = await makeModule(admin);
     const answer = await writeLines(
       api,
@@ -155,7 +155,7 @@ describe('line protocol over HTTP', () => {
     expect(await rawValues(module)).toEqual([1, 2]);
   });
 
-  it('refuses instants before 2000 and more than 15 minutes ahead', async () => {
+  it('line protocol refuses instants before 2000 and more than 15 minutes ahead', async () => {
     const module = await makeModule(admin);
     const at = async (ts: number) => (await writeLines(api, `m,module=${module.uuid} energy=1 ${ts}`)).status;
     expect(await at(Date.UTC(2000, 0, 1))).toBe(204);
@@ -166,7 +166,7 @@ describe('line protocol over HTTP', () => {
     expect(await at(-5)).toBe(400);
   });
 
-  it('keeps unknown modules and fields as unassigned inputs', async () => {
+  it('line protocol keeps unknown modules and fields as unassigned inputs', async () => {
     const module = await makeModule(admin);
     const answer = await writeLines(
       api,
@@ -185,7 +185,7 @@ describe('line protocol over HTTP', () => {
     expect(found('a\ufffdb', 'energy')).toBe(1);
   });
 
-  it('stores the readings of a batch with more unknown inputs than can be listed, also when it is repeated', async () => {
+  it('line protocol stores the readings of a batch with more unknown inputs than can be listed, also when repeated', async () => {
     const { uuid } = await makeModule(admin);
     for (const value of [230, 231]) {
       const unknown = Array.from(
@@ -207,7 +207,7 @@ describe('line protocol over HTTP', () => {
     ).toEqual([{ count: 2 }]);
   });
 
-  it('lists at most 1,000 unassigned inputs and counts the rest', async () => {
+  it('line protocol lists at most 1,000 unassigned inputs and counts the rest', async () => {
     const lines = Array.from({ length: 1500 }, (_, i) => `m,module=flood-${i} energy=1 ${NOON}`).join('\n');
     expect((await writeLines(api, lines)).status).toBe(204);
     expect((await writeLines(api, lines)).status).toBe(204);
@@ -219,7 +219,7 @@ describe('line protocol over HTTP', () => {
     expect(Number(row?.beyond)).toBeGreaterThanOrEqual(1000);
   });
 
-  it('stops bodies over 5 MB and gzip bombs over 50 MB', async () => {
+  it('line protocol stops bodies over 5 MB and gzip bombs over 50 MB', async () => {
     const large = await writeLines(api, `# ${'x'.repeat(5_000_001)}`);
     expect(large.status).toBe(413);
     const endless = new ReadableStream({

@@ -28,7 +28,7 @@ const countOf = async (uuid: string): Promise<number> => {
 };
 
 describe('readings as JSON', () => {
-  it('are counted as new, unchanged, corrected and unassigned', async () => {
+  it('readings as JSON are counted as new, unchanged, corrected and unassigned', async () => {
     const { uuid } = await makeModule(admin, { externalId: 'json-1' });
     const first = await postReadings(api, [point(uuid, 0, 1), point('json-1', 15, 2), point('nobody', 0)]);
     expect(first.status).toBe(200);
@@ -37,7 +37,7 @@ describe('readings as JSON', () => {
     expect(await again.json()).toEqual({ accepted: 1, unchanged: 1, corrected: 1, unassigned: 0 });
   });
 
-  it('a correction shows the new value, and keeps the old one with its source', async () => {
+  it('a corrected reading shows the new value, and keeps the old one with its source', async () => {
     const { uuid } = await makeModule(admin);
     await postReadings(api, [point(uuid, 0, 10)]);
     await postReadings(api, [point(uuid, 0, 11)]);
@@ -57,7 +57,7 @@ describe('readings as JSON', () => {
     expect(series.energy?.values).toEqual([11]);
   });
 
-  it('are accepted with an offset in their instants, and refused without', async () => {
+  it('readings as JSON are accepted with an offset in their instants, and refused without', async () => {
     const { uuid } = await makeModule(admin);
     const at = async (ts: unknown) => (await postReadings(api, [{ ...point(uuid, 0), ts }])).status;
     expect(await at('2025-06-02T14:00:00+02:00')).toBe(200);
@@ -68,7 +68,7 @@ describe('readings as JSON', () => {
     }
   });
 
-  it('a batch with a bad point is refused as a whole, with the place of the first one', async () => {
+  it('a JSON batch with a bad point is refused as a whole, with the place of the first one', async () => {
     const { uuid } = await makeModule(admin);
     const good = point(uuid, 0);
     const bads: [unknown, string][] = [
@@ -94,7 +94,7 @@ describe('readings as JSON', () => {
     expect(await countOf(uuid)).toBe(0);
   });
 
-  it('a body that is no list, no JSON, or over the limit is refused', async () => {
+  it('a body of readings that is no list, no JSON, or over the limit is refused', async () => {
     expect((await postReadings(api, { points: [] })).status).toBe(400);
     const auth = { Authorization: `Bearer ${api.ingestToken}` };
     const send = (body: string) =>
@@ -105,7 +105,7 @@ describe('readings as JSON', () => {
     expect((await send('[]')).status).toBe(200);
   });
 
-  it('are the same whatever the order of batches that arrive together', async () => {
+  it('readings as JSON are the same whatever the order of batches that arrive together', async () => {
     const { uuid } = await makeModule(admin);
     const batches = Array.from({ length: 40 }, (_, i) => [
       point(uuid, i % 20, i % 20),

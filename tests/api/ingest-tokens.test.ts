@@ -39,7 +39,7 @@ const point = (module: Module) => ({ module: module.uuid, parameter: 'energy', t
 const rows = async () => (await ask<{ count: string }>(api, 'SELECT count(*) FROM reading'))[0]?.count;
 
 describe('ingest tokens', () => {
-  it('a token is shown once, and only its hash is stored', async () => {
+  it('an ingest token is shown once, and only its hash is stored', async () => {
     const made = await makeToken({ name: 'Gateway' });
     expect(made.token).toMatch(/^qh_[A-Za-z0-9_-]{43}$/);
     const listed = await (await admin.get('/ingest/tokens')).text();
@@ -49,7 +49,7 @@ describe('ingest tokens', () => {
     expect(stored.map((one) => one.row).join()).not.toContain(made.token.slice(12));
   });
 
-  it('tokens are for administrators: without adminSystemSettings nobody creates, lists or revokes them', async () => {
+  it('ingest tokens are for administrators: without adminSystemSettings nobody creates, lists or revokes them', async () => {
     expect((await api.get('/ingest/tokens')).status).toBe(401);
     const asIngest = { headers: { Authorization: `Bearer ${api.ingestToken}` } };
     expect((await api.post('/ingest/tokens', { name: 'x' }, asIngest)).status).toBe(401);
@@ -65,7 +65,7 @@ describe('ingest tokens', () => {
     expect((await postReadings(api, [point(home)], token)).status).toBe(200);
   });
 
-  it('line protocol refuses only the lines out of scope', async () => {
+  it("line protocol refuses only the lines out of a token's scope", async () => {
     const { token } = await makeToken({ name: 'Home lines', sites: [home.siteId] });
     const lines = `m,module=${foreign.uuid} energy=1 ${NOON + 1}\nm,module=${home.uuid} energy=1 ${NOON + 1}`;
     const answer = await writeLines(api, lines, { token });
@@ -75,14 +75,14 @@ describe('ingest tokens', () => {
     );
   });
 
-  it('a token can be limited to the modules of its controllers', async () => {
+  it('an ingest token can be limited to the modules of its controllers', async () => {
     const { token } = await makeToken({ name: 'Controller', plcs: [PLC] });
     expect((await postReadings(api, [point(home)], token)).status).toBe(403);
     expect((await admin.patch(`/modules/${home.uuid}`, { plcId: PLC })).status).toBe(200);
     expect((await postReadings(api, [point(home)], token)).status).toBe(200);
   });
 
-  it('a revoked token is refused at once, and within 5 s when another process revoked it', async () => {
+  it('a revoked ingest token is refused at once, and within 5 s when another process revoked it', async () => {
     const made = await makeToken({ name: 'Short-lived' });
     expect((await postReadings(api, [point(home)], made.token)).status).toBe(200);
     expect((await admin.delete(`/ingest/tokens/${made.id}`)).status).toBe(204);
@@ -101,7 +101,7 @@ describe('ingest tokens', () => {
     expect(tokens.find((one) => one.id === other.id)?.revokedAt).not.toBeNull();
   });
 
-  it('the body of a new token is checked', async () => {
+  it('the body of a new ingest token is checked', async () => {
     for (const bad of [{}, { name: '' }, { name: 'x', sites: ['no uuid'] }, { name: 'x', sites: [] }]) {
       expect([bad, (await admin.post('/ingest/tokens', bad)).status]).toEqual([bad, 400]);
     }

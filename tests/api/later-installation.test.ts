@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localBuses } from '#server/bus/buses.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { type Api, type Login, startApi } from '#tests/support/api.ts';
+import { rawRequest } from '#tests/support/raw-request.ts';
 import { withHost } from '#tests/support/with-host.ts';
 
 interface FirstLogins {
@@ -64,4 +65,14 @@ it('mails carry the public name of the company, or the name of the added install
     ['management.localhost', 'management.localhost'],
     ['north.localhost', 'north.localhost'],
   ]);
+});
+
+it('T2 among several clients a page is served only under a name of theirs, while calls by address get the first one', async () => {
+  const statusOf = async (host: string, path: string) =>
+    (await rawRequest(api.port, { method: 'GET', path, host })).status;
+  for (const host of ['192.0.2.7:8080', 'evil.example', '127.0.0.1'])
+    for (const path of ['/', '/login', '/reports/base']) expect(await statusOf(host, path)).toBe(421);
+  for (const host of ['localhost', 'north.localhost:8080', 'management.localhost'])
+    expect(await statusOf(host, '/login')).not.toBe(421);
+  expect(await statusOf('127.0.0.1', '/api/files/theme.json')).toBe(200);
 });

@@ -34,7 +34,7 @@ afterAll(() => api.stop());
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
 describe('an administrator of one site', () => {
-  it('can make ingest tokens for that site only', async () => {
+  it('an administrator of one site can make ingest tokens for that site only', async () => {
     const make = (sites: string[] | null) =>
       statusOf(limited.post('/ingest/tokens', { name: 'Gateway', sites }));
     expect(await make(null)).toBe(403);
@@ -42,7 +42,7 @@ describe('an administrator of one site', () => {
     expect(await make([OWN_SITE.toUpperCase()])).toBe(201);
   });
 
-  it('can revoke only tokens of that site', async () => {
+  it('an administrator of one site can revoke only tokens of that site', async () => {
     const made = async (sites: string[] | null): Promise<string> => {
       const answer = await admin.post('/ingest/tokens', { name: 'Gateway', sites });
       return ((await answer.json()) as NewIngestToken).id;
@@ -53,7 +53,7 @@ describe('an administrator of one site', () => {
     expect(await statusOf(limited.delete(`/ingest/tokens/${await made([OWN_SITE])}`))).toBe(204);
   });
 
-  it('does not learn the names of modules of other sites', async () => {
+  it('an administrator of one site does not learn the names of modules of other sites', async () => {
     await makeModule(admin, { name: 'Secret press', externalId: 'SECRET-1', siteId: foreign.siteId });
     const sameId = await limited.post('/modules', {
       name: 'Mine',
@@ -77,7 +77,7 @@ describe('an administrator of one site', () => {
     expect(await inUse.text()).not.toContain('Secret');
   });
 
-  it('cannot read another site through a formula', async () => {
+  it('an administrator of one site cannot read another site through a formula', async () => {
     const calculated = (operand: Module) => ({
       name: `Copy of ${operand.name}`,
       siteId: OWN_SITE,
@@ -88,13 +88,34 @@ describe('an administrator of one site', () => {
     });
     expect(await statusOf(limited.post('/modules', calculated(foreign)))).toBe(400);
     const copy = await makeModule(limited, calculated(own));
-    const variables = { a: foreign.uuid };
-    expect(await statusOf(limited.patch(`/modules/${copy.uuid}`, { variables }))).toBe(400);
+    const change = (operand: Module) => ({ variables: { a: operand.uuid }, formulaValidFrom: 'now' });
+    expect(await statusOf(limited.patch(`/modules/${copy.uuid}`, change(foreign)))).toBe(400);
+    const other = await makeModule(admin, { siteId: OWN_SITE });
+    expect(await statusOf(limited.patch(`/modules/${copy.uuid}`, change(other)))).toBe(200);
     const given = await makeModule(admin, calculated(foreign));
     expect(await statusOf(limited.patch(`/modules/${given.uuid}`, { name: 'Renamed' }))).toBe(200);
   });
 
-  it('cannot change a sum of another site', async () => {
+  it('an administrator of one site cannot bring back a formula that reads another site', async () => {
+    const calculated = await makeModule(admin, {
+      siteId: OWN_SITE,
+      type: 'calculated',
+      formula: 'a',
+      variables: { a: foreign.uuid },
+    });
+    const change = { variables: { a: own.uuid }, formulaValidFrom: 'beginning' };
+    expect(await statusOf(limited.patch(`/modules/${calculated.uuid}`, change))).toBe(200);
+    expect(await statusOf(limited.delete(`/modules/${calculated.uuid}/formulas/2`))).toBe(400);
+    expect(await statusOf(admin.delete(`/modules/${calculated.uuid}/formulas/2`))).toBe(200);
+  });
+
+  it('an administrator of one site sees no inputs that nobody has set up, whose readings their modules would take', async () => {
+    await ask(api, "INSERT INTO unassigned_input (key, module) VALUES ('secret-input', 'secret-input')");
+    expect(await (await admin.get('/ingest/unassigned')).text()).toContain('secret-input');
+    expect(await (await limited.get('/ingest/unassigned')).json()).toEqual({ inputs: [], beyondLimit: 0 });
+  });
+
+  it('an administrator of one site cannot change a sum of another site', async () => {
     const network = await makeModule(admin, { type: 'network', siteId: foreign.siteId });
     const joining = { networkId: network.uuid };
     expect(await statusOf(limited.patch(`/modules/${own.uuid}`, joining))).toBe(400);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#server/errors/api-error.ts';
 import { startSessionRemoval } from '#server/identity/sessions/remove-old-sessions.ts';
-import { loginDelays } from '#server/limits/login-delays.ts';
+import { loginDelays, type Origin } from '#server/limits/login-delays.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 
 const MINUTE = 60_000;
@@ -28,23 +28,25 @@ afterEach(async () => {
 });
 
 /** Begins an attempt. @returns the seconds to wait, 0 where it is let through */
-async function begin(account = 'ann', from = address): Promise<number> {
+async function begin(account = 'ann', from: string | Origin = address): Promise<number> {
   try {
-    await test.installation.service(loginDelays).begin(account, from);
+    await test.installation
+      .service(loginDelays)
+      .begin(account, typeof from === 'string' ? { address: from } : from);
     return 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return Number(error.headers['Retry-After']);
   }
 }
-const succeeded = (account = 'ann') => test.installation.service(loginDelays).succeeded(account, address);
+const succeeded = (account = 'ann') => test.installation.service(loginDelays).succeeded(account, { address });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const begins = (count: number, accountOf: (n: number) => string = () => 'ann') =>
   Promise.all(Array.from({ length: count }, (_, n) => begin(accountOf(n))));
 const counts = () => test.installation.db.selectFrom('limit_count').selectAll().orderBy('key').execute();
 const letThrough = (waits: readonly number[]) => waits.filter((seconds) => seconds === 0);
 
-describe('The delay of wrong logins', () => {
+describe('delay of wrong logins', () => {
   it('five wrong logins cost nothing, then the delay doubles from one second on', async () => {
     for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
@@ -56,7 +58,7 @@ describe('The delay of wrong logins', () => {
     }
   });
 
-  it('at most 20 attempts in 15 minutes get as far as the password', async () => {
+  it('at most 20 login attempts in 15 minutes get as far as the password', async () => {
     let through = 0;
     for (let second = 0; second < 15 * 60; second += 1) {
       through += letThrough(await begins(2)).length;
@@ -66,20 +68,20 @@ describe('The delay of wrong logins', () => {
     expect(through).toBeLessThanOrEqual(20);
   });
 
-  it('holds for one address: guessing from elsewhere locks nobody out, and other accounts go on', async () => {
+  it('the login delay belongs to one address: guessing from elsewhere locks nobody out, and other accounts continue', async () => {
     await begins(100);
     expect(await begin()).toBeGreaterThan(0);
     expect(await begin('ann', ELSEWHERE)).toBe(0);
     expect(await begin('bob')).toBe(0);
   });
 
-  it('ignores how the account is written, and takes a name of any length', async () => {
+  it('the login delay ignores how the account is written, and accepts a name of any length', async () => {
     for (let n = 0; n < 5; n += 1) await begin(n % 2 ? ' Ann' : 'ANN');
     expect(await begin('ann')).toBe(1);
     expect(await begin('x'.repeat(10_000))).toBe(0);
   });
 
-  it('the delay ends with a right password, and after a quarter of an hour without attempts', async () => {
+  it('the login delay ends with a right password, and after a quarter of an hour without attempts', async () => {
     await begins(5);
     await succeeded();
     expect(await begin()).toBe(0);
@@ -89,24 +91,24 @@ describe('The delay of wrong logins', () => {
     for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
   });
 
-  it('counts attempts at the same time as one after the other', async () => {
+  it('the login delay counts simultaneous attempts like consecutive ones', async () => {
     expect(letThrough(await begins(50))).toHaveLength(5);
   });
 
-  it('lets in attempts that cost nothing also from a process whose clock is behind', async () => {
+  it('free login attempts are let in also from a process whose clock is behind', async () => {
     for (let n = 0; n < 5; n += 1) {
       expect(await begin()).toBe(0);
       pass(-50);
     }
   });
 
-  it('T1 counts for an address what got as far as the password: hammering on one account shuts nobody else out', async () => {
+  it('T1 only attempts that reach the password count for an address: hammering on one account shuts nobody else out', async () => {
     await begins(1_000);
     expect(await begin('bob')).toBe(0);
   });
 
   it('T1 an address that tries many accounts is stopped for a quarter of an hour, and other addresses are not', async () => {
-    expect(letThrough(await begins(1_000, (n) => `user-${n}`))).toHaveLength(300);
+    expect(letThrough(await begins(2_000, (n) => `user-${n}`))).toHaveLength(1_500);
     expect(await begin('ann')).toBe(900);
     expect(await begin('ann', ELSEWHERE)).toBe(0);
     pass(15 * MINUTE);
@@ -114,10 +116,10 @@ describe('The delay of wrong logins', () => {
     for (let n = 0; n < 5; n += 1) expect(await begin('ann')).toBe(0);
   });
 
-  it('T1 refused attempts leave no count, and cost no statement once their address is refused', async () => {
-    await begins(600, (n) => `user-${n}`);
-    // 300 accounts and the address.
-    expect(await counts()).toHaveLength(301);
+  it('T1 refused login attempts leave no count, and cost no statement once their address is refused', async () => {
+    await begins(1_800, (n) => `user-${n}`);
+    // 1,500 accounts and the address.
+    expect(await counts()).toHaveLength(1_501);
     const statements = [
       vi.spyOn(test.installation.pool, 'connect'),
       vi.spyOn(test.installation.pool, 'query'),
@@ -126,16 +128,26 @@ describe('The delay of wrong logins', () => {
     for (const statement of statements) expect(statement).not.toHaveBeenCalled();
   });
 
-  it('an attempt that its address is refused does not begin the delay of the account anew', async () => {
+  it('T1 a browser known for the account is let in while its address is refused, and is slowed down by itself', async () => {
+    await begins(1_600, (n) => `user-${n}`);
+    await begins(10);
+    expect(await begin()).toBeGreaterThan(0);
+    const known = { known: 'a browser' };
+    for (let n = 0; n < 5; n += 1) expect(await begin('ann', known)).toBe(0);
+    expect(await begin('ann', known)).toBe(1);
+    expect(await begin('ann', { known: 'another browser' })).toBe(0);
+  });
+
+  it('a login attempt whose address is refused does not begin the delay of the account anew', async () => {
     await begins(5);
-    await begins(295, (n) => `user-${n}`);
+    await begins(1_495, (n) => `user-${n}`);
     const before = await counts();
     pass(2_000);
     expect(await begin()).toBe(898);
     expect(await counts()).toEqual(before);
   });
 
-  it('a right login does not fail by counts that cannot be cleared', async () => {
+  it('a right login does not fail when its counts cannot be cleared', async () => {
     await begin();
     const { pool } = test.installation;
     vi.spyOn(pool, 'connect').mockRejectedValue(new Error('Connection terminated') as never);
@@ -143,15 +155,15 @@ describe('The delay of wrong logins', () => {
     await succeeded();
   });
 
-  it('counts no success against an address that many people share', async () => {
-    for (let n = 0; n < 400; n += 1) {
+  it('successful logins do not count against an address that many people share', async () => {
+    for (let n = 0; n < 1_600; n += 1) {
       expect(await begin(`user-${n}`)).toBe(0);
       await succeeded(`user-${n}`);
     }
   });
 });
 
-describe('The removal of old counts', () => {
+describe('removal of old counts', () => {
   const addCounts = async (count: number, expire: number) => {
     const rows = Array.from({ length: count }, (_, n) => ({ key: `${expire} ${n}`, points: 1, expire }));
     for (let at = 0; at < count; at += 10_000)
@@ -162,14 +174,14 @@ describe('The removal of old counts', () => {
   };
   const startRemoval = () => startSessionRemoval({ all: [test.installation] });
 
-  it('begins with the process', async () => {
+  it('the removal of old login counts begins with the process', async () => {
     await addCounts(1, Date.now() - MINUTE);
     const removal = startRemoval();
     await vi.waitFor(async () => expect(await counts()).toEqual([]));
     await removal.stop();
   });
 
-  it('removes all that count no more, and keeps the others also when the clock of the process is ahead', async () => {
+  it('the removal of login counts removes all expired ones and keeps the others, even with a clock that is ahead', async () => {
     await addCounts(25_000, Date.now() - MINUTE);
     const living = Date.now() + 15 * MINUTE;
     await addCounts(2, living);

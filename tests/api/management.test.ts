@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of clients', () => {
-  it('P-MGMT-02 P-MGMT-07 shows a developer every client, with its domain and whether it is a box', async () => {
+  it('P-MGMT-02 P-MGMT-07 the list of clients shows a developer every client, with its domain and whether it is a box', async () => {
     const { body } = await superUser('GET', '/management/clients');
     const { clients } = clientsAnswerSchema.validateSync(body, { strict: true });
     expect(clients.map(({ domain, iotBox }) => [domain, iotBox]).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('the list of clients', () => {
     expect([...domains].sort()).toEqual(['localhost', 'tarnavolgy.localhost']);
   });
 
-  it('P-MGMT-07 shows a management user the clients in their list, and others none', async () => {
+  it('P-MGMT-07 the list of clients shows a management user their own clients, and others none', async () => {
     const { body } = await managing<{ clients: Client[] }>('GET', '/management/clients');
     expect(body.clients.map(({ id }) => id)).toEqual([first.id]);
     const reader = await callsOf(
@@ -74,14 +74,14 @@ describe('the list of clients', () => {
     expect((await reader('GET', behind(first, '/modules'))).status).toBe(404);
   });
 
-  it('does not exist on a client, and needs a login', async () => {
+  it('the list of clients does not exist on a client, and needs a login', async () => {
     expect((await localAdmin.get('/management/clients')).status).toBe(404);
     expect((await managementCalls(api, null)('GET', '/management/clients')).status).toBe(401);
   });
 });
 
 describe('calls for a client', () => {
-  it('P-MGMT-06 get the answer of the client itself', async () => {
+  it('P-MGMT-06 calls for a client get the answer of the client itself', async () => {
     const { uuid } = await makeModule(localAdmin);
     const { status, body } = await managing<ModulesAnswer>('GET', behind(first, '/modules'));
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('calls for a client', () => {
     ).toContain(uuid);
   });
 
-  it('P-PERM-07 may use everything outside the management routes, under the name of the caller', async () => {
+  it('P-PERM-07 calls for a client may use everything outside the management routes, under the name of the caller', async () => {
     const report = { name: 'From afar', type: 'base-report', period: 'today', structure: [] };
     const made = await managing<{ id: number }>('POST', behind(first, '/report'), { body: report });
     expect(made.status).toBe(201);
@@ -106,7 +106,7 @@ describe('calls for a client', () => {
     expect(noted).toEqual({ is_active: false, password_hash: null });
   });
 
-  it('P-PERM-09 are decided by the roles of the management instance', async () => {
+  it('P-PERM-09 calls for a client are decided by the roles of the management instance', async () => {
     const own = await managing<{ roles: { id: string }[] }>('GET', '/management/security/permissions');
     expect(own.body.roles.map(({ id }) => id)).toContain('ROLE_MANAGEMENT_USER');
     await ask(api, `UPDATE role SET grants = '{}' WHERE id = 'ROLE_MANAGEMENT_USER'`);
@@ -114,14 +114,14 @@ describe('calls for a client', () => {
   });
 
   it.each(['/modules', '/users', '/report/1', '/hub/subscribe/notifications'])(
-    'T19 %s of a client outside the list is not found',
+    'T19 the path %s of a client outside the list is not found',
     async (path) => {
       const refused = await managing<ErrorAnswer>('GET', behind(second, path));
       expect([refused.status, refused.body.error.code]).toEqual([404, 'not_found']);
     },
   );
 
-  it('T19 are refused for an unknown client, without a login, and on a client’s own host', async () => {
+  it('T19 calls for a client are refused when it is unknown, without a login, and on a client’s own host', async () => {
     const nowhere = { id: crypto.randomUUID() };
     expect((await superUser('GET', behind(nowhere, '/modules'))).status).toBe(404);
     expect((await superUser('GET', '/client/no-id/modules')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('calls for a client', () => {
     expect((await localAdmin.get(behind(first, '/modules'))).status).toBe(404);
   });
 
-  it('never reach sessions, tokens or endpoints of readings of a client', async () => {
+  it('calls for a client never reach its sessions, tokens or endpoints of readings', async () => {
     const body = { username: api.developer.username, password: api.developer.password };
     const endpoints: [string, string][] = [
       ['POST', '/login'],
@@ -205,7 +205,7 @@ describe('T19 tokens and cookies', () => {
   });
 });
 
-describe('P-BOOT-01 answers of the boot', () => {
+describe('answers of the boot', () => {
   const BOOT_CALLS = [
     '/security/permissions',
     '/security/client/services',
@@ -218,7 +218,7 @@ describe('P-BOOT-01 answers of the boot', () => {
     '/translations/hu',
   ];
 
-  it.each(BOOT_CALLS)('%s is not sent again when nothing has changed', async (path) => {
+  it.each(BOOT_CALLS)('the boot answer of %s is not sent again when nothing has changed', async (path) => {
     const answer = await localAdmin.get(path);
     const tag = answer.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"/);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Collection,
   collectionSchema,
+  companyDetailsSchema,
   parametersAnswerSchema,
   reservationSchema,
   unitsAnswerSchema,
@@ -9,7 +11,7 @@ import { MEASURE_TYPES } from '#contract/people/route-names.ts';
 import { plcSchema } from '#contract/readings/module.ts';
 import { PARAMETER_NAMES, parametersOf } from '#contract/readings/parameters.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { ask, makeModule } from '#tests/support/measurement.ts';
+import { ask, makeModule, readSeries, writeLines } from '#tests/support/measurement.ts';
 
 let api: Api;
 let admin: ApiClient;
@@ -21,6 +23,24 @@ afterAll(() => api.stop());
 
 describe('data that every page needs', () => {
   const get = async (path: string): Promise<unknown> => (await admin.get(path)).json();
+
+  it('P-DATA-14 company details name the company, its address, and its sites with zone and picture', async () => {
+    const company = {
+      companyName: 'Kőrös Glass',
+      address: 'Fő utca 1',
+      buildings: 4,
+      latitude: 47.5,
+      longitude: 19,
+    };
+    await ask(api, `INSERT INTO setting VALUES ('company-details', $1)`, [JSON.stringify(company)]);
+    const details = companyDetailsSchema.validateSync(await get('/system-settings/company-details'), {
+      strict: true,
+    });
+    expect(details).toMatchObject({ ...company, image: null, logo: null, isDemo: false });
+    const sites = await ask(api, 'SELECT id, name, timezone, address FROM site ORDER BY position, name');
+    expect(details.sites).toEqual(sites.map((site) => ({ ...site, image: null })));
+    expect(sites.length).toBeGreaterThan(0);
+  });
 
   it('P-DATA-05 P-DATA-04 controllers are listed with their modules', async () => {
     const { siteId } = await makeModule(admin);
@@ -36,6 +56,7 @@ describe('data that every page needs', () => {
     expect(plcs).toContainEqual(
       expect.objectContaining({
         id,
+        type: 'plc',
         name: 'Controller',
         macAddress: '00:11:22:33:44:55',
         modules: [module.uuid],
@@ -75,10 +96,39 @@ describe('data that every page needs', () => {
     for (const type of MEASURE_TYPES) {
       for (const name of parametersOf(type, 'district_heat')) expect(lists.parameters).toContain(name);
     }
-    expect(lists.parameters).toContain('voltageL1');
-    expect(lists.parametersVirtual).toContain('energy');
-    expect(lists.parametersVirtual).not.toContain('voltageL1');
-    for (const names of Object.values(lists)) expect(names).not.toContain('energyRegister');
+    for (const names of Object.values(lists)) {
+      expect(names).toContain('voltageL1');
+      expect(names).not.toContain('energyRegister');
+    }
+  });
+
+  it('P-DATA-12 a virtual group has series of what its list offers, summed or averaged', async () => {
+    const { parametersVirtual } = parametersAnswerSchema.validateSync(await get('/report/parameters'));
+    const members = [await makeModule(admin), await makeModule(admin)];
+    const body = { name: 'Pair', color: '#336699', nodes: members.map(({ uuid }) => uuid) };
+    const { uuid } = (await (
+      await admin.post('/energetic-module/virtual-collection', body)
+    ).json()) as Collection;
+    const ts = Date.now() - 3_600_000;
+    for (const [i, member] of members.entries())
+      await writeLines(api, `m,module=${member.uuid} energy=${10 * (i + 1)},voltageL1=${230 + 2 * i} ${ts}`);
+    const [energy, voltage] = ['energy', 'voltageL1'].map((name) => {
+      expect(parametersVirtual).toContain(name);
+      return async () => {
+        const start = String(ts - 900_000);
+        const query = {
+          module: uuid,
+          parameters: name,
+          start,
+          end: String(ts + 900_000),
+          resolution: 'quarter',
+        };
+        const { series } = await readSeries(admin, query);
+        return series[name]?.values.find((value) => value !== null);
+      };
+    });
+    await expect.poll(() => energy?.(), { timeout: 20_000 }).toBe(30);
+    await expect.poll(() => voltage?.(), { timeout: 20_000 }).toBe(231);
   });
 
   it('P-DATA-10 P-DATA-09 every provider has its reservation, and 1.2 times that as capacity where none is stored', async () => {
@@ -113,7 +163,7 @@ describe('data that every page needs', () => {
     );
     const collections = (await get('/energetic-module/virtual-collections')) as { name: string }[];
     for (const one of collections) collectionSchema.validateSync(one, { strict: true });
-    expect(collections).toEqual([
+    expect(collections.filter(({ name }) => name !== 'Pair')).toEqual([
       expect.objectContaining({ name: 'Both', measureType: 'mixed', nodes: [power.uuid, water.uuid] }),
       expect.objectContaining({ name: 'One', measureType: 'electricity', nodes: [power.uuid] }),
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Module, ModulesAnswer } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { ask, type ErrorAnswer, makeModule, writeLines } from '#tests/support/measurement.ts';
+import { ask, type ErrorAnswer, makeModule, readSeries, writeLines } from '#tests/support/measurement.ts';
 
 let api: Api;
 let admin: ApiClient;
@@ -21,8 +21,19 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string | und
   return [response.status, ((await response.json()) as ErrorAnswer).error.field];
 };
 
+async function addController(siteId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await ask(
+    api,
+    `INSERT INTO plc (id, name, color, mac_address, site_id)
+     VALUES ($1, 'Main PLC', '#336699', '00:11:22:33:44:55', $2)`,
+    [id, siteId],
+  );
+  return id;
+}
+
 describe('changes of modules', () => {
-  it('P-DATA-01 a module keeps every field; a PATCH changes only what it names, and clears with null', async () => {
+  it('P-DATA-01 P-DATA-04 a module keeps every field; a PATCH changes only what it names, and clears with null', async () => {
     const all = {
       name: 'Press',
       externalId: 'press',
@@ -39,21 +50,92 @@ describe('changes of modules', () => {
       width: 30,
       height: 40,
       color: '#336699',
+      disabled: true,
     };
-    const made = await makeModule(admin, all);
-    expect(made).toMatchObject(all);
+    const { siteId } = await makeModule(admin);
+    const refer = async (type: string, measureType = 'flow') =>
+      (await makeModule(admin, { type, measureType, siteId })).uuid;
+    const plcId = await addController(siteId);
+    const references = {
+      siteId,
+      parentId: await refer('device'),
+      networkId: await refer('network'),
+      groupId: await refer('group'),
+      temperatureId: await refer('device', 'temperature'),
+      operatingTimeId: await refer('device', 'operating_time'),
+      plcId,
+    };
+    const made = await makeModule(admin, { ...all, ...references });
+    expect(made).toMatchObject({ ...all, ...references });
+    expect(await find(made.uuid)).toMatchObject({ lastFetch: null, lastFetchObj: { no_data: true } });
+    expect(made.plc).toEqual({
+      type: 'plc',
+      id: plcId,
+      name: 'Main PLC',
+      color: '#336699',
+      macAddress: '00:11:22:33:44:55',
+    });
+    expect((await makeModule(admin)).plc).toBeNull();
     const patched = await admin.patch(`/modules/${made.uuid}`, { name: 'Press 2', medium: null });
-    expect(await patched.json()).toMatchObject({ ...all, name: 'Press 2', medium: null });
+    expect(await patched.json()).toMatchObject({ ...all, ...references, name: 'Press 2', medium: null });
+    const formula = { type: 'calculated', formula: 'a*2', variables: { a: made.uuid } };
+    expect(await makeModule(admin, { ...formula, measureType: 'flow' })).toMatchObject(formula);
   });
 
-  it('P-DATA-02 every module type is accepted, and no other', async () => {
+  it('P-DATA-02 P-PROD-06 every module type is accepted, and no other', async () => {
     for (const type of ['device', 'network', 'provider', 'site', 'group', 'plc']) {
       expect((await makeModule(admin, { type })).type).toBe(type);
     }
+    const { uuid } = await makeModule(admin);
+    const sum = { type: 'calculated', formula: 'a', variables: { a: uuid } };
+    // P-PROD-06: its measure type is that of its operands, in words it is calculated.
+    expect(await makeModule(admin, sum)).toMatchObject({
+      type: 'calculated',
+      measureType: 'electricity',
+      shownMeasureType: 'calculated',
+    });
     expect((await makeModule(admin, { type: 'group', virtual: true })).virtual).toBe(true);
     expect((await admin.post('/modules', { name: 'x', measureType: 'flow', type: 'robot' })).status).toBe(
       400,
     );
+  });
+
+  it('P-DATA-07 every measure type is accepted, and no other', async () => {
+    const types = [
+      'electricity',
+      'electricity_dc',
+      'flow',
+      'temperature',
+      'operating_time',
+      'digital_sensor',
+    ];
+    for (const measureType of types)
+      expect((await makeModule(admin, { measureType })).measureType).toBe(measureType);
+    for (const measureType of ['mixed', 'calculated', 'steam', '', null])
+      expect((await admin.post('/modules', { name: 'x', measureType })).status).toBe(400);
+  });
+
+  it('P-DATA-01 a module that is out of use is not missed by its group, and its series stay readable', async () => {
+    const group = await makeModule(admin, { type: 'group', virtual: true });
+    const [used, retired] = [
+      await makeModule(admin, { groupId: group.uuid }),
+      await makeModule(admin, { groupId: group.uuid }),
+    ];
+    const now = Date.now();
+    await writeLines(api, `m,module=${used.uuid} energy=1 ${now}`);
+    await writeLines(api, `m,module=${retired.uuid} energy=2 ${now - 7_200_000}`);
+    const state = async () => (await find(group.uuid))?.lastFetchObj;
+    expect(await state()).toMatchObject({ members: 2, affected: 1, is_outdated: true });
+    expect((await admin.patch(`/modules/${retired.uuid}`, { disabled: true })).status).toBe(200);
+    expect(await state()).toMatchObject({ members: 1, is_outdated: false });
+    const series = await readSeries(admin, {
+      module: retired.uuid,
+      parameters: 'energy',
+      start: String(now - 10_800_000),
+      end: String(now),
+      resolution: 'raw',
+    });
+    expect(series.series.energy?.values).toEqual([2]);
   });
 
   it('a new module takes the inputs of its name off the list of unassigned ones', async () => {

@@ -40,7 +40,7 @@ const levels = ({ nodes }: Dependencies): Record<string, number> =>
   Object.fromEntries(nodes.map(({ uuid, level }) => [uuid, level]));
 
 describe('dependencies of modules', () => {
-  it('are listed in both directions, with formulas, letters and earlier operands', async () => {
+  it('dependencies of modules are listed in both directions, with formulas, letters and earlier operands', async () => {
     const [a, b, old] = [await makeModule(admin), await makeModule(admin), await makeModule(admin)];
     const middle = await calculated('a + b + c', { a, b, c: a });
     const top = await calculated('m × 2', { m: old });
@@ -79,7 +79,7 @@ describe('dependencies of modules', () => {
     expect([alone.nodes.length, alone.edges.length]).toEqual([1, 0]);
   });
 
-  it('stay within the reader’s sites, and say how many are left out', async () => {
+  it('dependencies of modules stay within the reader’s sites, and say how many are left out', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const sum = await calculated('a + b', { a: own, b: foreign }, { siteId: OWN_SITE });
     const abroad = await calculated('s', { s: sum });

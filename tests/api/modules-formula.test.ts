@@ -43,7 +43,7 @@ describe('versions of a formula', () => {
     await writeQuarters(api, linesOf(meter, 'energy', START, [1, 10, 100, 1000]));
   });
 
-  it('each apply from their quarter-hour on; a correction applies to all of the past', async () => {
+  it('versions of a formula apply from their quarter-hour on; a correction applies to all of the past', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     const patched = await patch(module, { formula: 'a × 2', formulaValidFrom: at(2) });
     expect(await patched.json()).toMatchObject({ formula: 'a × 2', variables: { a: meter.uuid } });
@@ -56,7 +56,7 @@ describe('versions of a formula', () => {
     expect(await valuesOf(module)).toEqual([4, 40, 400, 4000]);
   });
 
-  it('are undone from the newest on, which restores the former state exactly', async () => {
+  it('versions of a formula are undone from the newest on, which restores the former state exactly', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     await patch(module, { formula: 'a × 2', formulaValidFrom: at(2) });
     const before = await valuesOf(module);
@@ -71,7 +71,7 @@ describe('versions of a formula', () => {
     expect(await valuesOf(module)).toEqual([1, 10, 100, 1000]);
   });
 
-  it('are listed with author, time and validity, undone ones too', async () => {
+  it('versions of a formula are listed with author, time and validity, undone ones too', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     await patch(module, { formula: 'a × 2', formulaValidFrom: at(2) });
     await patch(module, { formula: 'a × 3', formulaValidFrom: 'now' });
@@ -86,7 +86,7 @@ describe('versions of a formula', () => {
     expect(Date.parse(rows[0]?.validFrom ?? '') % QUARTER_MS).toBe(0);
   });
 
-  it('need a start that is not in the future, and are made only by a change', async () => {
+  it('versions of a formula need a start that is not in the future, and are made only by a change', async () => {
     const module = await makeModule(admin, calculated('a', { a: meter }));
     const change = (formulaValidFrom?: string) =>
       refusal(patch(module, { formula: 'a × 2', ...(formulaValidFrom ? { formulaValidFrom } : {}) }));

@@ -29,7 +29,7 @@ const find = async (uuid: string): Promise<Module | undefined> =>
     .find((module) => module.uuid === uuid);
 
 describe('GET /modules', () => {
-  it('P-DATA-03 returns modules by site, and the sites with their zone', async () => {
+  it('P-DATA-03 GET /modules returns modules by site, and the sites with their zone', async () => {
     const first = await makeModule(admin, { name: 'Zeta' });
     const second = await makeModule(admin, { name: 'Alpha' });
     const away = await makeModule(admin, { siteId: SITE_B });
@@ -44,7 +44,7 @@ describe('GET /modules', () => {
       moduleSchema.validateSync(module, { strict: true });
   });
 
-  it('P-FRESH-05 returns first and last fetch, their freshness and the stored parameters', async () => {
+  it('P-FRESH-05 GET /modules returns first and last fetch, their freshness and the stored parameters', async () => {
     const { uuid } = await makeModule(admin);
     expect(await find(uuid)).toMatchObject({
       lastFetch: null,
@@ -65,7 +65,7 @@ describe('GET /modules', () => {
     });
   });
 
-  it('P-FRESH-04 shows a network as fresh as its worst member, with the number of affected members', async () => {
+  it('P-FRESH-04 GET /modules shows a network as fresh as its worst member, with the number of affected members', async () => {
     const network = await makeModule(admin, { type: 'network' });
     const members = [
       await makeModule(admin, { networkId: network.uuid }),
@@ -83,7 +83,7 @@ describe('GET /modules', () => {
     });
   });
 
-  it('learns the interval of a meter from its readings, so that a slow one is not outdated', async () => {
+  it('GET /modules learns the interval of a meter from its readings, so that a slow one is not outdated', async () => {
     const { uuid } = await makeModule(admin);
     const now = Date.now();
     const lines = Array.from(
@@ -94,7 +94,7 @@ describe('GET /modules', () => {
     expect((await find(uuid))?.lastFetchObj).toMatchObject({ is_ok: true, is_outdated: false });
   });
 
-  it('shows a reader limited to a site only the modules of that site', async () => {
+  it('GET /modules shows a reader limited to a site only the modules of that site', async () => {
     await ask(
       api,
       `INSERT INTO role (id, name, grants, sites) VALUES ('SITE_B', 'Site B', '{}', ARRAY[$1::uuid])`,

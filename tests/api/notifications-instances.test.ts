@@ -26,7 +26,7 @@ const point = (value: number): LivePoint => ({
 });
 
 describe.skipIf(natsProgram === null)('a bus between processes', () => {
-  it('carries readings and announcements to the others once, and continues after the server was away', async () => {
+  it('the bus between processes carries readings and announcements to the others once, and resumes after a break', async () => {
     let nats = await startNats();
     onTestFinished(() => nats.stop());
     const buses: Buses[] = [natsBuses(nats.url), natsBuses(nats.url)];
@@ -91,7 +91,7 @@ describe('two processes on one database', () => {
     await nats?.stop();
   });
 
-  it('both show a notification and end a stream, whichever of them caused it', async () => {
+  it('two processes on one database both show a notification and end a stream, whichever of them caused it', async () => {
     const login = await addUser(api, 'both', ['ROLE_SITE_ADMIN']);
     const client = api.as(login);
     const streams = [await openNotifications(api, client), await openNotifications(sibling, client)];
@@ -103,36 +103,43 @@ describe('two processes on one database', () => {
     for (const stream of streams) await stream.ended;
   });
 
-  it.skipIf(natsProgram === null)('both know at once which role a user looks through', async () => {
-    const { auth } = await openSession(api, api.developer);
-    const seenBy = async (process: Sibling): Promise<string | null> =>
-      ((await (await process.get('/user', { headers: auth })).json()) as User).viewAs;
-    for (const role of ['ROLE_USER', null]) {
-      expect(await seenBy(sibling)).not.toBe(role);
-      expect((await api.post('/user/view-as', { role }, { headers: auth })).status).toBe(204);
-      // The timeout is shorter than the time for which a session is cached.
-      await expect.poll(() => seenBy(sibling), { timeout: 3_000, interval: 20 }).toBe(role);
-    }
-  });
+  it.skipIf(natsProgram === null)(
+    'two processes on one database both know at once which role a user looks through',
+    async () => {
+      const { auth } = await openSession(api, api.developer);
+      const seenBy = async (process: Sibling): Promise<string | null> =>
+        ((await (await process.get('/user', { headers: auth })).json()) as User).viewAs;
+      for (const role of ['ROLE_USER', null]) {
+        expect(await seenBy(sibling)).not.toBe(role);
+        expect((await api.post('/user/view-as', { role }, { headers: auth })).status).toBe(204);
+        // The timeout is shorter than the time for which a session is cached.
+        await expect.poll(() => seenBy(sibling), { timeout: 3_000, interval: 20 }).toBe(role);
+      }
+    },
+  );
 
-  it.skipIf(natsProgram === null)('a reading stored by one reaches a live stream of the other', async () => {
-    const admin = api.as(api.developer);
-    const meter = await makeModule(admin, { metering: { expectedInterval: 900 } });
-    const widget = energyWidget('w', []);
-    const devices = [{ uuid: meter.uuid, name: meter.uuid, parameters: [{ value: POWER }] }];
-    const body = reportOf('Live', [{ ...widget, config: { ...widget.config, devices } }], {
-      type: 'dashboard-report',
-      period: 'today',
-    });
-    const { id } = (await (await admin.post('/report', body)).json()) as { id: number };
-    const stream = await openStream({ ...api, origin: sibling.origin }, admin, id);
-    const send = (value: number) => writeLines(api, `m,module=${meter.uuid} ${POWER}=${value} ${Date.now()}`);
-    await send(1);
-    await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === 1);
-    await send(2);
-    await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === 2);
-    await stream.close();
-  });
+  it.skipIf(natsProgram === null)(
+    'a reading stored by one process reaches a live stream of the other',
+    async () => {
+      const admin = api.as(api.developer);
+      const meter = await makeModule(admin, { metering: { expectedInterval: 900 } });
+      const widget = energyWidget('w', []);
+      const devices = [{ uuid: meter.uuid, name: meter.uuid, parameters: [{ value: POWER }] }];
+      const body = reportOf('Live', [{ ...widget, config: { ...widget.config, devices } }], {
+        type: 'dashboard-report',
+        period: 'today',
+      });
+      const { id } = (await (await admin.post('/report', body)).json()) as { id: number };
+      const stream = await openStream({ ...api, origin: sibling.origin }, admin, id);
+      const send = (value: number) =>
+        writeLines(api, `m,module=${meter.uuid} ${POWER}=${value} ${Date.now()}`);
+      await send(1);
+      await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === 1);
+      await send(2);
+      await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === 2);
+      await stream.close();
+    },
+  );
 
   it('a process warns when another one has no NATS', async () => {
     // The process that starts second sees the first.
@@ -142,7 +149,7 @@ describe('two processes on one database', () => {
     await lonely.stop();
   });
 
-  it('F11 no event is missed or shown twice, however often a stream is cut', async () => {
+  it('F11 no notification event is missed or shown twice, however often a stream is cut', async () => {
     const { eventId } = (await (await api.as(api.developer).get('/notifications')).json()) as {
       eventId: number;
     };

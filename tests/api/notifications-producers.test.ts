@@ -43,7 +43,7 @@ async function statementsOf(work: () => Promise<void>): Promise<number> {
 }
 
 describe('many notices at once', () => {
-  it('are stored, changed and resolved in sets, also when one statement cannot have that many parameters', async () => {
+  it('many notices are stored, changed and resolved in sets, also when one statement cannot have that many parameters', async () => {
     const notices = Array.from({ length: 17_000 }, (_, i) => noticeOf({ subject: `many:${i}` }));
     const changed = notices.map((notice) => ({ ...notice, type: 'error' as const }));
     const subjects = notices.map(({ subject }) => subject);
@@ -118,7 +118,7 @@ describe('data outages', () => {
     await scan();
   });
 
-  it('are reported once when a module is outdated by its own interval, and end when it sends', async () => {
+  it('a data outage is reported once when a module is outdated by its own interval, and ends when it sends', async () => {
     const [quick, slow, fed] = [await make(), await make({ expectedInterval: 600 }), await make()];
     await addModule(installation, 'Never sent', rig.world.sites.budapest);
     await live(14);
@@ -145,7 +145,7 @@ describe('data outages', () => {
     expect(notice?.message[0]?.values.since).toBeGreaterThan(0);
   });
 
-  it('are not reported again after a person has resolved them', async () => {
+  it('a data outage is not reported again after a person has resolved it', async () => {
     const uuid = await make();
     await live(17);
     await query('UPDATE notification SET resolved_at = now(), resolved_by = $1', rig.world.viewer.id);
@@ -156,7 +156,7 @@ describe('data outages', () => {
     expect((await told('outage:%')).map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it('are one notice for a controller whose modules are all silent, not forty', async () => {
+  it('a controller whose modules are all silent gets one outage notice, not forty', async () => {
     const { plc, uuids } = await makeController(40);
     await send(uuids[0] ?? '');
     await live(17);
@@ -179,7 +179,7 @@ describe('data outages', () => {
     ]);
   });
 
-  it('replace the notices of modules by the notice of their controller', async () => {
+  it('the outage notice of a controller replaces the notices of its modules', async () => {
     const { uuids, plc } = await makeController(3);
     await live(5);
     await send(uuids[2] ?? '');
@@ -192,7 +192,7 @@ describe('data outages', () => {
     });
   });
 
-  it('are not reported right after a standstill of the product', async () => {
+  it('no data outage is reported right after a standstill of the product', async () => {
     await make();
     await letPass(300);
     await live(14);
@@ -201,7 +201,7 @@ describe('data outages', () => {
     expect(await told('outage:%')).toHaveLength(1);
   });
 
-  it('end when a module sends or is deleted, not because its silence is very long', async () => {
+  it('a data outage ends when its module sends or is deleted, not because its silence is very long', async () => {
     const [silent, deleted] = [await make(), await make()];
     await live(17);
     await letPass(45 * 24 * 60);
@@ -214,7 +214,7 @@ describe('data outages', () => {
     expect(await isOpen(silent)).toEqual([false]);
   });
 
-  it('are one notice for many modules of a site', async () => {
+  it('many silent modules of a site get one outage notice', async () => {
     for (let i = 0; i < 45; i += 1) await make();
     await live(17);
     expect(await told('outage:%')).toEqual([
@@ -222,7 +222,7 @@ describe('data outages', () => {
     ]);
   });
 
-  it('are looked for by one process at a time, once a minute', async () => {
+  it('data outages are looked for by one process at a time, once a minute', async () => {
     await make();
     await live(14);
     await letPass(2);
@@ -236,7 +236,7 @@ describe('data outages', () => {
 });
 
 describe('failed deliveries', () => {
-  it('are reported with the recipients who got nothing, and end when a later run has arrived', async () => {
+  it('failed deliveries are reported with the recipients who got nothing, and end when a later run has arrived', async () => {
     const users = [rig.world.viewer, rig.world.editor];
     rig.sink.onRecipient = (address) => {
       if (address === rig.world.viewer.username) throw refusal(550, 'no such mailbox');
@@ -266,7 +266,7 @@ describe('failed deliveries', () => {
     expect(await told(subject)).toMatchObject([{ isOpen: false, events: ['notify', 'clear'] }]);
   });
 
-  it('are reported when the report itself could not be made, even if the process ended before it reported them', async () => {
+  it('a failed delivery is reported when the report could not be made, even if its process ended before reporting', async () => {
     const { reportId, id } = await rig.makeDue('Unmade', [rig.world.viewer.id]);
     await query(`UPDATE occurrence SET state = 'failed', reason = 'internal_error: gone' WHERE id = $1`, id);
     await notifyForgottenFailures(installation, 0);
@@ -274,7 +274,7 @@ describe('failed deliveries', () => {
     expect(await told(`delivery:${reportId}`)).toMatchObject([{ isOpen: true, events: ['notify'] }]);
   });
 
-  it('are looked at only once when a later run has arrived before they were reported', async () => {
+  it('failed deliveries are looked at only once when a later run has arrived before they were reported', async () => {
     const { reportId, id } = await rig.makeDue('Overtaken', [rig.world.viewer.id]);
     await query(`UPDATE occurrence SET state = 'failed' WHERE id = $1`, id);
     await query(

@@ -25,7 +25,7 @@ afterEach(() => world.closeStreams());
 afterAll(() => world.stop());
 
 describe('stream of notifications', () => {
-  it('P-NOTI-03 P-NOTI-04 P-NOTI-05 opens with a token of its own, and carries new and ended notifications', async () => {
+  it('P-NOTI-03 P-NOTI-04 P-NOTI-05 the notification stream opens with a token of its own and carries new and ended notifications', async () => {
     const subscription = await subscribe(world.client('reader'));
     await subscriptionSchema.validate(subscription, { strict: true });
     expect(subscription.url).toBe('/api/hub/stream');
@@ -40,7 +40,7 @@ describe('stream of notifications', () => {
     expect(over.id).toBeGreaterThan(told.id ?? 0);
   });
 
-  it('T16 carries only events that its reader may see', async () => {
+  it('T16 the notification stream carries only events that its reader may see', async () => {
     const readers: PersonName[] = ['reader', 'bound', 'nobody'];
     const opened = await Promise.all(readers.map((name) => world.open(name)));
     const raised = [
@@ -58,7 +58,7 @@ describe('stream of notifications', () => {
     ]);
   });
 
-  it('carries what a reader has cleared to their other windows, and to nobody else', async () => {
+  it('the notification stream carries what a reader has cleared to their other windows, and to nobody else', async () => {
     const id = await world.raise();
     const [own, foreign] = [await world.open('reader'), await world.open('keeper')];
     expect((await world.client('reader').post('/notifications/clear', { ids: [id] })).status).toBe(204);
@@ -68,7 +68,7 @@ describe('stream of notifications', () => {
     expect(foreign.events.some(clears(id))).toBe(false);
   });
 
-  it('continues after the last event that was seen, in the order of ids', async () => {
+  it('the notification stream continues after the last event that was seen, in the order of ids', async () => {
     const { eventId } = await world.list('reader');
     const missed = [await world.raise(), await world.raise({ sites: [OWN_SITE] }), await world.raise()];
     const stream = await world.open('reader', eventId);
@@ -80,7 +80,7 @@ describe('stream of notifications', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('sends `reset` when missed events are no longer kept, or when ids begin again', async () => {
+  it('the notification stream sends `reset` when missed events are no longer kept, or when ids begin again', async () => {
     const { eventId } = await world.list('reader');
     const gone = [await world.raise(), await world.raise()];
     await ask(api, 'DELETE FROM notification_event WHERE notification_id = $1', [gone[0]]);

@@ -33,7 +33,7 @@ const sees = async (name: PersonName, id: string): Promise<boolean> =>
   (await world.list(name)).notifications.some((one) => one.id === id);
 
 describe('list of notifications', () => {
-  it('P-NOTI-01 P-NOTI-02 follows the contract, newest first, with the id of its last event', async () => {
+  it('P-NOTI-01 P-NOTI-02 the list of notifications follows the contract, newest first, with the id of its last event', async () => {
     const first = await world.raise({ message: [{ key: 'outage.age', values: { count: 3 } }] });
     const second = await world.raise({
       type: 'error',
@@ -51,7 +51,7 @@ describe('list of notifications', () => {
     expect(answer.eventId).toBe(Number(newest));
   });
 
-  it('P-NOTI-06 keeps the id of an open subject, and moves it to the front when it says something new', async () => {
+  it('P-NOTI-06 a notification about an open subject keeps its id, and moves to the front when it says something new', async () => {
     const subject = 'test:again';
     const id = await world.raise({ subject });
     await world.raise();
@@ -61,7 +61,7 @@ describe('list of notifications', () => {
     expect(await world.raise({ subject })).not.toBe(id);
   });
 
-  it('does not change when a notice says the same again', async () => {
+  it('the list of notifications does not change when a notice says the same again', async () => {
     const notice = noticeOf({ routeName: LOG });
     await notify(world.installation, notice);
     const before = await world.list('reader');
@@ -69,7 +69,7 @@ describe('list of notifications', () => {
     expect(await world.list('reader')).toEqual(before);
   });
 
-  it('shows each reader what their rights and sites reach, and their own notifications', async () => {
+  it('the list of notifications shows each reader what their rights and sites reach, and their own notifications', async () => {
     const everywhere = await world.raise();
     const own = await world.raise({ sites: [OWN_SITE, OTHER_SITE] });
     const elsewhere = await world.raise({ sites: [OTHER_SITE] });
@@ -83,7 +83,7 @@ describe('list of notifications', () => {
     expect((await api.get('/notifications')).status).toBe(401);
   });
 
-  it('hides a cleared notification, for the caller alone, until it says something new', async () => {
+  it('a cleared notification is hidden, for the caller alone, until it says something new', async () => {
     const subject = 'test:cleared';
     const [id, kept] = [await world.raise({ subject }), await world.raise({ sites: [OTHER_SITE] })];
     expect((await world.client('bound').post('/notifications/clear', { ids: [id, kept] })).status).toBe(204);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '#server/app/route-table.ts';
 import { ENTRY_BASE, entriesOf } from '#server/http/entries.ts';
 import type { OpenApi } from '#server/openapi/build-openapi.ts';
+import type { JsonSchema } from '#server/openapi/json-schema.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
 const METRICS_TOKEN = 'metrics-token-of-the-tests-0123456789';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('description of the API', () => {
-  it('has one operation for every entry of the route table, and no others', async () => {
+  it('the description of the API has one operation for every entry of the route table, and no others', async () => {
     const { openapi, paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
     expect(openapi).toBe('3.1.0');
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -28,7 +29,7 @@ describe('description of the API', () => {
     expect(described.sort()).toEqual(entries.sort());
   });
 
-  it('says what every entry does and who may use it', async () => {
+  it('the description of the API says what every entry does and who may use it', async () => {
     const { paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
     const silent = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
@@ -45,7 +46,44 @@ describe('description of the API', () => {
     });
   });
 
-  it('can be read as a page that loads and runs nothing', async () => {
+  it('the description of the API names the content of every JSON answer', async () => {
+    const { paths, components } = (await (await api.get('/openapi.json')).json()) as OpenApi;
+    const isEmpty = (schema: JsonSchema | undefined): boolean =>
+      !schema ||
+      (!['items', 'additionalProperties', 'anyOf', '$ref'].some((keyword) => keyword in schema) &&
+        Object.keys((schema.properties as object | undefined) ?? {}).length === 0);
+    const answers = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.entries(responses).flatMap(([status, { content }]) => {
+          const json = (content as Record<string, { schema?: JsonSchema }> | undefined)?.['application/json'];
+          return json ? [{ at: `${method} ${path} ${status}`, schema: json.schema }] : [];
+        }),
+      ),
+    );
+    expect(answers.length).toBeGreaterThan(100);
+    expect(answers.filter(({ schema }) => isEmpty(schema)).map(({ at }) => at)).toEqual([]);
+    const answerOf = (path: string, status = '200') =>
+      answers.find(({ at }) => at === `get ${path} ${status}`)?.schema as JsonSchema;
+    expect(answerOf('/report/{id}/blocks')).toMatchObject({
+      required: ['period', 'zones', 'sites', 'coverage', 'fingerprint', 'blocks'],
+      properties: {
+        blocks: { additionalProperties: { anyOf: [{}, { properties: { data: { type: 'object' } } }] } },
+      },
+    });
+    const texts = { $ref: '#/components/schemas/TextTree' };
+    expect(answerOf('/translations/{locale}')).toMatchObject({ additionalProperties: texts });
+    expect((components.schemas as Record<string, JsonSchema>).TextTree).toMatchObject({
+      additionalProperties: { anyOf: [{ type: 'string' }, texts] },
+    });
+    for (const status of ['200', '503'])
+      expect(answerOf('/health', status)).toMatchObject({
+        required: ['status', 'version', 'database', 'printService'],
+      });
+    expect(answerOf('/users')).toMatchObject({ properties: { users: { type: 'array' } } });
+    expect(answerOf('/ingest/tokens')).toMatchObject({ properties: { tokens: { type: 'array' } } });
+  });
+
+  it('the description of the API can be read as a page that loads and runs nothing', async () => {
     const page = await api.get('/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
@@ -59,13 +97,13 @@ describe('metrics', () => {
   const scrape = (token: string | null) =>
     api.get('/metrics', token === null ? {} : { headers: { Authorization: `Bearer ${token}` } });
 
-  it('can be read only with the token', async () => {
+  it('the metrics can be read only with the token', async () => {
     expect((await scrape(null)).status).toBe(401);
     expect((await scrape('another-token-that-is-long-enough-0123')).status).toBe(401);
     expect((await scrape(METRICS_TOKEN)).status).toBe(200);
   });
 
-  it('count readings after their commit, and requests by the pattern of their route', async () => {
+  it('the metrics count readings after their commit, and requests by the pattern of their route', async () => {
     const developer = api.as(api.developer);
     await developer.post('/modules', { name: 'Counted', externalId: 'counted', measureType: 'electricity' });
     const stored = await api.post(

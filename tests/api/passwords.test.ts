@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tokenKeysFrom } from '#server/access/tokens.ts';
 import { inviteUser } from '#server/identity/passwords/invite-user.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import { requireRecentProof } from '#server/identity/passwords/recent-proof.ts';
@@ -27,7 +29,7 @@ describe('a new password', () => {
     ['too long', 'ab7-'.repeat(33), 'validation_failed'],
     ['common', 'Password123!', 'password_common'],
     ['the product', 'Quarterhour-1', 'password_personal'],
-  ])('is refused when it is %s, and the link stays valid', async (_what, password, code) => {
+  ])('a new password is refused when it is %s, and the link stays valid', async (_what, password, code) => {
     const ann = await person();
     const token = await resetToken(ann);
     const refused = await setPassword(token, password);
@@ -37,7 +39,7 @@ describe('a new password', () => {
     expect((await logIn(api, { ...ann, password: '密码 ő 🦉 пароль' })).status).toBe(200);
   });
 
-  it('is refused when it is made of the user’s own name or address', async () => {
+  it('a new password is refused when it is made of the user’s own name or address', async () => {
     const ann = await person();
     const { auth } = await openSession(api, ann);
     for (const password of [ann.username, `${ann.username.split('@')[0]}!2026`]) {
@@ -99,7 +101,7 @@ describe('a password that changes while the former one is being checked', () => 
 });
 
 describe('changing one’s own password', () => {
-  it('needs the current one, and ends the other sessions', async () => {
+  it('changing one’s own password needs the current one, and ends the other sessions', async () => {
     const ann = await person();
     const [mine, other] = [await openSession(api, ann), await openSession(api, ann)];
     const change = (current: string, password = GOOD) =>
@@ -113,7 +115,7 @@ describe('changing one’s own password', () => {
     expect((await logIn(api, { ...ann, password: GOOD })).status).toBe(200);
   });
 
-  it('slows down guesses of the current one', async () => {
+  it('changing one’s own password slows down guesses of the current one', async () => {
     const { auth } = await openSession(api, await person());
     const guesses = Array.from({ length: 12 }, (_, n) =>
       api.post('/user/proof', { password: `guess ${n}` }, { headers: auth }),
@@ -123,7 +125,7 @@ describe('changing one’s own password', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 
-  it('counts as a proof of the password, like POST /user/proof: sensitive changes need one of the last 15 minutes', async () => {
+  it('changing one’s own password is proof of it, like POST /user/proof; sensitive changes need one within 15 minutes', async () => {
     const ann = await person();
     const { auth } = await openSession(api, ann);
     const installations = await openInstallations(api.database.appUrl);
@@ -150,7 +152,7 @@ describe('changing one’s own password', () => {
 });
 
 describe('an invitation', () => {
-  it('lets a recipient set a password within 72 hours; a second one replaces the first', async () => {
+  it('an invitation lets a recipient set a password within 72 hours; a second one replaces the first', async () => {
     const recipient = await person('de');
     await ask(api, 'UPDATE app_user SET password_hash = NULL WHERE id = $1', [recipient.id]);
     const settings = readSettings({ SMTP_URL: sink.url, PUBLIC_URL });
@@ -158,9 +160,10 @@ describe('an invitation', () => {
     const installations = await openInstallations(api.database.appUrl);
     try {
       const installation = installations.byHost(undefined);
-      await inviteUser({ settings, installations }, installation, recipient.id, signal);
+      const app = { settings, installations, tokenKeys: tokenKeysFrom(randomBytes(32)) };
+      await inviteUser(app, installation, recipient.id, signal);
       const first = tokenIn(await linkTo(recipient));
-      await inviteUser({ settings, installations }, installation, recipient.id, signal);
+      await inviteUser(app, installation, recipient.id, signal);
       const link = await linkTo(recipient, 2);
       expect(link).toContain(`${PUBLIC_URL}/passwort-festlegen/`);
       expect(await codeOf(await setPassword(first, GOOD))).toBe('link_invalid');
@@ -174,7 +177,7 @@ describe('an invitation', () => {
       expect((await setPassword(tokenIn(link), GOOD)).status).toBe(204);
       expect((await logIn(api, { ...recipient, password: GOOD })).status).toBe(200);
       await expect(
-        inviteUser({ settings, installations }, installation, '5b8f0c7e-0000-4000-8000-000000000001', signal),
+        inviteUser(app, installation, '5b8f0c7e-0000-4000-8000-000000000001', signal),
       ).rejects.toMatchObject({ status: 404 });
     } finally {
       await installations.close();

@@ -32,20 +32,20 @@ afterAll(async () => {
 });
 
 describe('endpoints of the API', () => {
-  it('P-ROUTE-53 P-ROUTE-54 each have a rule of their own', () => {
+  it('each endpoint of the API has a rule of its own', () => {
     expect(gapsOf(ROUTE_TABLE)).toEqual([]);
   });
 
-  it('cannot be reached by another spelling of their address, another method or a forged header', async () => {
+  it('an endpoint cannot be reached by another spelling of its address, another method or a forged header', async () => {
     expect(await openedByOtherWays(stage, ROUTE_TABLE)).toEqual([]);
   });
 
-  it('refuse keys that every object inherits, and repeated parameters', async () => {
+  it('endpoints of the API refuse keys that every object inherits, and repeated parameters', async () => {
     expect(await openedByOddInput(stage, ROUTE_TABLE)).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('P-PERM-04 P-PERM-07 P-PERM-08 P-PERM-09 let through and refuse as an independent oracle says', async () => {
+  it('P-PERM-04 P-PERM-07 P-PERM-08 P-PERM-09 endpoints of the API allow and refuse as an independent oracle says', async () => {
     const tally: Tally = { checks: 0, differences: [] };
     const table = [...ROUTE_TABLE].sort((one, other) => rank(one) - rank(other));
     for (const endpoint of table) await checkEndpoint(stage, endpoint, rulesOf(endpoint), tally);

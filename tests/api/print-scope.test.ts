@@ -23,11 +23,11 @@ const scope = (more: Partial<TokenClaims> = {}): Promise<string> =>
   printScope(world, world.installation, claims(more));
 
 describe('T17 scope of a print page', () => {
-  it('is the same for every edition that one reader opens', async () => {
+  it('the scope of a print page is the same for every edition that one reader opens', async () => {
     expect(await scope({ gid: 'another-issue' })).toBe(await scope());
   });
 
-  it('differs by installation, reader, role looked through, and the user who limits a preview', async () => {
+  it('the scope of a print page differs by installation, reader, role looked through, and user who limits a preview', async () => {
     const scopes = await Promise.all([
       scope(),
       scope({ iid: 'another' }),
@@ -40,7 +40,7 @@ describe('T17 scope of a print page', () => {
     expect(new Set(scopes).size).toBe(scopes.length);
   });
 
-  it('differs as soon as the reader’s rights change', async () => {
+  it('the scope of a print page differs as soon as the reader’s rights change', async () => {
     const before = await scope({ sub: world.limited.id });
     const limiting = await scope({ limitedBy: { sub: world.limited.id } });
     await world.installation.db.deleteFrom('user_role').where('user_id', '=', world.limited.id).execute();
@@ -48,7 +48,7 @@ describe('T17 scope of a print page', () => {
     expect(await scope({ limitedBy: { sub: world.limited.id } })).not.toBe(limiting);
   });
 
-  it('differs as soon as the rights of a reader from the management instance change', async () => {
+  it('the scope of a print page differs as soon as the rights of a reader from the management instance change', async () => {
     const { api } = product;
     const manager = await addManager(api, 'ilka', {
       roles: ['ROLE_MANAGEMENT_USER'],

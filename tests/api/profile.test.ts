@@ -37,7 +37,7 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string | und
 const path = () => `/user/${anna.id}`;
 
 describe('the profile', () => {
-  it('P-SES-07 accepts everything that a person may change, and GET /user returns it', async () => {
+  it('P-SES-07 the profile accepts everything that a person may change, and GET /user returns it', async () => {
     const change = {
       firstName: ' Anna ',
       lastName: 'Kőműves-O’Brien',
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(await me(asAnna)).toMatchObject({ ...change, firstName: 'Anna' });
   });
 
-  it('keeps fields that a change does not name, and clears emptied ones', async () => {
+  it('the profile keeps fields that a change does not name, and clears emptied ones', async () => {
     const before = await me(asAnna);
     expect((await asAnna.patch(path(), {})).status).toBe(200);
     expect(await me(asAnna)).toEqual(before);
@@ -73,7 +73,7 @@ describe('the profile', () => {
     { viewAs: 'ROLE_SUPER' },
     { constructor: {} },
   ];
-  it.each(others)('does not accept %j', async (change) => {
+  it.each(others)('the profile does not accept %j', async (change) => {
     const before = await me(asAnna);
     expect((await asAnna.patch(path(), change)).status).toBe(400);
     expect(await me(asAnna)).toEqual(before);
@@ -100,17 +100,17 @@ describe('the profile', () => {
     ['dashboard', '99999999999'],
     ['dashboard', '999999999'],
     ['dashboard', '-1'],
-  ])('refuses %s with the value %j', async (field, value) => {
+  ])('the profile refuses %s with the value %j', async (field, value) => {
     expect(await refusal(asAnna.patch(path(), { [field]: value }))).toEqual([400, field]);
   });
 
-  it('refuses a value that is not text', async () => {
+  it('the profile refuses a value that is not text', async () => {
     for (const value of [['Anna'], { $ne: null }, { toString: 'Anna' }]) {
       expect((await asAnna.patch(path(), { firstName: value })).status).toBe(400);
     }
   });
 
-  it('can be changed by its owner only: other profiles are refused, whether they exist or not', async () => {
+  it('the profile can be changed by its owner only: others are refused, whether they exist or not', async () => {
     for (const client of [asAnna, asDeveloper]) {
       expect((await client.patch(`/user/${bela.id}`, { firstName: 'X' })).status).toBe(403);
     }
@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect(await me(asBela)).toMatchObject({ firstName: 'bela' });
   });
 
-  it('accepts only a dashboard that the person may read', async () => {
+  it('the profile accepts only a dashboard that the person may read', async () => {
     const structure: unknown[] = [];
     const make = async (type: string) =>
       String(
@@ -151,7 +151,7 @@ describe('avatar', () => {
     ['../../etc/me.jpg', jpegHead(40, 40), 'image/jpeg'],
     ['me.webp', webpHead(300, 300), 'image/webp'],
   ])(
-    'P-SES-07 %s is stored, linked from the profile and served to every logged-in user',
+    'P-SES-07 the avatar %s is stored, linked from the profile and served to every logged-in user',
     async (name, bytes, type) => {
       const answer = await upload(anna, '/user/avatar', name, bytes);
       expect(answer.status).toBe(200);
@@ -172,7 +172,7 @@ describe('avatar', () => {
     },
   );
 
-  it('is replaced as a whole, and removing it brings the initials back', async () => {
+  it('the avatar is replaced as a whole, and removing it brings the initials back', async () => {
     const { avatar: before } = await me(asAnna);
     await upload(anna, '/user/avatar', 'new.png', pngOf(8, 8));
     expect((await asAnna.get(before ?? '')).status).toBe(404);
@@ -203,12 +203,12 @@ describe('avatar', () => {
     ['over 2 MB', 413, 'x.png', Buffer.concat([pngOf(4, 4), Buffer.alloc(2_000_000)])],
     ['far over 2 MB', 413, 'x.png', Buffer.concat([pngOf(4, 4), Buffer.alloc(8_000_000)])],
   ];
-  it.each(refused)('T8 refuses %s', async (_what, status, name, bytes) => {
+  it.each(refused)('T8 the avatar upload refuses %s', async (_what, status, name, bytes) => {
     expect(await refusal(upload(anna, '/user/avatar', name, bytes))).toEqual([status, 'file']);
     expect(await avatars()).toEqual([{ count: 0 }]);
   });
 
-  it('T8 uploads that are cut half way do no harm', async () => {
+  it('T8 avatar uploads that are cut half way do no harm', async () => {
     const head = [
       'POST /api/user/avatar HTTP/1.1',
       'Host: localhost',
@@ -233,7 +233,7 @@ describe('avatar', () => {
     expect(await avatars()).toEqual([{ count: 0 }]);
   });
 
-  it('T8 refuses bodies of any other form', async () => {
+  it('T8 the avatar upload refuses bodies of any other form', async () => {
     const forms: [FormData | string, number][] = [['{}', 415]];
     const parts: [string, string | Blob][][] = [
       [],

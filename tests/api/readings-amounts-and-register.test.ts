@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.test.stop());
 
 describe('amounts of a module that once sent a register', () => {
-  it('count on their own before its first and after its newest reading', async () => {
+  it('amounts of a module that once sent a register count on their own before and after its register readings', async () => {
     const moduleId = await world.makeModule();
     await world.send(moduleId, 'energyRegister', [[START + DAY_MS, 100]]);
     const days = [0, 1, 2, 5];
@@ -31,7 +31,7 @@ describe('amounts of a module that once sent a register', () => {
     expect(later.map(([first]) => first)).toEqual([1, 4, 4, 6]);
   });
 
-  it('do not cause the days before a new amount to be computed again', async () => {
+  it('a new amount of a module that once sent a register does not recompute the days before it', async () => {
     const moduleId = await world.makeModule();
     const between = { moduleId, parameterId: world.idOf('energy'), day: FIRST_DAY + 5 };
     await world.send(moduleId, 'energyRegister', [[START, 100]]);

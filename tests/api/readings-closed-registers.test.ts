@@ -36,7 +36,7 @@ const lateOf = async (moduleId: number): Promise<number[]> =>
   (await world.verdicts(moduleId)).filter(({ kind }) => kind === 'late_for_closed_day').map(({ ts }) => ts);
 
 describe('a register with closed days', () => {
-  it('continues from the last reading before the open day when late readings come around it', async () => {
+  it('late readings do not change where a register with closed days continues from', async () => {
     const moduleId = await makeClosed();
     const before = await world.energies(moduleId, OPEN_DAY);
     expect(before[0]).toBe(5);
@@ -51,7 +51,7 @@ describe('a register with closed days', () => {
     expect(await world.energies(moduleId, OPEN_DAY)).toEqual(before);
   });
 
-  it('is checked without reading its closed days', async () => {
+  it('a register is checked without reading its closed days', async () => {
     const moduleId = await makeClosed();
     await world.pool.query('UPDATE quarter_day SET is_closed = false WHERE module_id = $1 AND day < $2', [
       moduleId,

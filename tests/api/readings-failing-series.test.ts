@@ -31,7 +31,7 @@ async function refuse(moduleId: number): Promise<void> {
 }
 
 describe('recomputation of several series', () => {
-  it('leaves to the next transaction what is too much for one, and computes everything in turn', async () => {
+  it('recomputing several series leaves what is too much for one transaction to the next, and computes all in turn', async () => {
     const bad = await world.makeModule();
     const good = [await world.makeModule(), await world.makeModule()];
     await refuse(bad);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 describe('registers', () => {
-  it('F13 give the same result after data that is late by an hour, 40 and 400 days, duplicates and corrections', async () => {
+  it('F13 registers give the same result after data that is late by an hour, 40 and 400 days, duplicates and corrections', async () => {
     const end = START + 401 * DAY;
     const begin = START - 401 * DAY;
     const all: Readings = [];
@@ -59,7 +59,7 @@ describe('registers', () => {
     expect(history).toEqual([{ n: 3 }]);
   });
 
-  it('follow a change of the metering settings', async () => {
+  it('register verdicts follow a change of the metering settings', async () => {
     const module = await makeModule(admin);
     await meter.send(module, [
       [START, 1000],
@@ -73,7 +73,7 @@ describe('registers', () => {
     expect(await meter.total(module)).toBeCloseTo(10, 9);
   });
 
-  it('are listed as the energy computed from them', async () => {
+  it('registers are listed as the energy computed from them', async () => {
     const module = await makeModule(admin);
     await meter.send(module, [[START, 1]]);
     const answer = await admin.get('/modules');
@@ -84,7 +84,7 @@ describe('registers', () => {
     expect(listed?.parameters).toEqual(['energy']);
   });
 
-  it('are completed by energies per interval where they have no reading', async () => {
+  it('registers are completed by energies per interval where they have no reading', async () => {
     const module = await makeModule(admin, { metering: { expectedInterval: 900 } });
     const quarters = Array.from({ length: 8 }, (_, i): [number, number] => [START + i * 15 * MINUTE, 7]);
     await meter.send(module, quarters, 'energy');

@@ -55,13 +55,13 @@ async function run(moduleId: number, side: number): Promise<unknown[]> {
 }
 
 describe('a register with more readings that do not count than one transaction takes', () => {
-  it('is computed in one run all the same, as the next run would begin with an equally short slice', async () => {
+  it('a register with many readings that do not count is still computed in one run', async () => {
     const moduleId = await makeLate();
     expect(await run(moduleId, 1_000_000)).toEqual([]);
     expect((await world.energies(moduleId, FIRST_DAY + 2))[0]).toBe(8);
   });
 
-  it('is given up with an error when there are too many of them', async () => {
+  it('recomputing a register gives up with an error when too many readings do not count', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const moduleId = await makeLate();
     expect(await run(moduleId, 1_000)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a register with more readings that do not count than one transaction t
 });
 
 describe('a gap of more than a year', () => {
-  it('is written in parts and completely', async () => {
+  it('a gap of more than a year is written in parts and completely', async () => {
     const { pool, ids } = world;
     const moduleId = await world.makeModule();
     const first = Date.UTC(2025, 0, 1);

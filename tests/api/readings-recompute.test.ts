@@ -160,7 +160,7 @@ async function apply(moduleId: number, change: Step, decided: Map<number, string
 }
 
 describe('recomputation', () => {
-  it('gives for all readings what is stored, after any readings, corrections and decisions', async () => {
+  it('recomputation gives for all readings what is stored, after any readings, corrections and decisions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -189,7 +189,7 @@ describe('recomputation', () => {
     );
   });
 
-  it('continues past a series that fails, and makes up for it later', async () => {
+  it('recomputation continues past a series that fails, and makes up for it later', async () => {
     const [good, bad] = [await makeModule(), await makeModule()];
     const owner = new pg.Client({
       connectionString: test.database.ownerUrl,
@@ -214,7 +214,7 @@ describe('recomputation', () => {
     expect((await energies(bad, FIRST_DAY))[0]).toBe(2);
   });
 
-  it('leaves closed days unchanged: late readings wait until a person opens the day', async () => {
+  it('recomputation leaves closed days unchanged: late readings wait until a person opens the day', async () => {
     const { db, pool } = test.installation;
     const moduleId = await makeModule();
     const sealed = Float64Array.from({ length: 96 }, () => 5);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 describe('registers sent by line protocol', () => {
-  it('become energy: their differences, spread over the quarter-hours between readings', async () => {
+  it('registers become energy: their differences, spread over the quarter-hours between readings', async () => {
     const module = await makeModule(admin);
     await meter.send(module, [
       [START, 1000],
@@ -29,7 +29,7 @@ describe('registers sent by line protocol', () => {
     expect(coverage.slice(0, 4)).toEqual([1, 1, expect.closeTo(2 / 3, 2), 0]);
   });
 
-  it('keep a gap as one bridged block, with its consumption and a coverage of 0', async () => {
+  it('a gap in a register is one bridged block, with its consumption and a coverage of 0', async () => {
     const module = await makeModule(admin, { metering: { expectedInterval: 900 } });
     await meter.send(module, [
       [START, 100],
@@ -52,7 +52,7 @@ describe('registers sent by line protocol', () => {
     ]);
   });
 
-  it('continue over a wrap and a reset, and report both', async () => {
+  it('registers continue over a wrap and a reset, and report both', async () => {
     const module = await makeModule(admin, { metering: { registerMaximum: 10_000 } });
     await meter.send(module, [
       [START, 9990],
@@ -88,7 +88,7 @@ describe('registers sent by line protocol', () => {
     expect((await meter.energy(module)).values.slice(0, 4)).toEqual([2, null, null, 1]);
   });
 
-  it('a jump above the maximum power is quarantined until it is released, and left out when it is discarded', async () => {
+  it('a register jump above the maximum power is quarantined until it is released, and left out when it is discarded', async () => {
     const module = await makeModule(admin, { metering: { maximumPower: 100 } });
     const jump = START + 30 * MINUTE;
     await meter.send(module, [
@@ -126,7 +126,7 @@ describe('registers sent by line protocol', () => {
 });
 
 describe('amounts and powers above the maximum', () => {
-  it('are quarantined, and can be released or discarded', async () => {
+  it('amounts and powers above the maximum are quarantined, and can be released or discarded', async () => {
     const module = await makeModule(admin, { metering: { maximumPower: 100, expectedInterval: 900 } });
     await meter.send(
       module,

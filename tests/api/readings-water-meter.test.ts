@@ -66,7 +66,7 @@ describe.skipIf(!hasDaiadWater)(
       });
     };
 
-    it('has the verdicts and the total that all its readings give together', async () => {
+    it('a water meter with an exchange has the verdicts and the total that all its readings give together', async () => {
       const { verdicts } = judged();
       const stored = await ask(
         api,
@@ -82,7 +82,7 @@ describe.skipIf(!hasDaiadWater)(
       }
     });
 
-    it('keeps readings of the other meter in quarantine; discarding them settles it and changes no total', async () => {
+    it('readings of the other water meter stay in quarantine; discarding them settles it and changes no total', async () => {
       const others = [at(12, 34, 8), at(13, 34, 8), at(14, 34, 8), at(15, 34, 8)];
       const before = await total('quarter');
       for (const ts of others) {

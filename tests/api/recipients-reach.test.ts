@@ -26,7 +26,7 @@ async function reach(devices: string[], client: ApiClient = product.editor): Pro
 }
 
 describe('reach of a report’s recipients', () => {
-  it('is counted in devices; a group over two sites counts for users who see both', async () => {
+  it('the reach of a recipient is counted in devices; a group over two sites counts for users who see both', async () => {
     const { budapest, seoul } = product.world.modules;
     expect(await reach([budapest, seoul, budapest.toUpperCase()])).toEqual(['2/2', '1/2', '0/2']);
     expect(await reach([both])).toEqual(['1/1', '0/1', '0/1']);
@@ -34,7 +34,7 @@ describe('reach of a report’s recipients', () => {
     expect(await reach([])).toEqual(['0/0', '0/0', '0/0']);
   });
 
-  it('reveals nothing of devices that the caller does not reach, or that do not exist', async () => {
+  it('the reach of a recipient reveals nothing of devices that the caller does not reach, or that do not exist', async () => {
     const { budapest, seoul } = product.world.modules;
     expect(await reach([budapest, seoul, both, crypto.randomUUID()], product.limited)).toEqual([
       '1/1',
@@ -43,7 +43,7 @@ describe('reach of a report’s recipients', () => {
     ]);
   });
 
-  it('is nothing for a disabled user, who is sent nothing', async () => {
+  it('a disabled user reaches nothing and is sent nothing', async () => {
     const { modules, limited, installation } = product.world;
     const able = (isActive: boolean) =>
       installation.pool.query('UPDATE app_user SET is_active = $1 WHERE id = $2', [isActive, limited.id]);
@@ -52,7 +52,7 @@ describe('reach of a report’s recipients', () => {
     await able(true);
   });
 
-  it('is counted for as many devices as a report may have, and refused for more', async () => {
+  it('the reach of a recipient is counted for as many devices as a report may have, and refused for more', async () => {
     const ask = (count: number) =>
       product.editor.post(PATH, {
         devices: Array.from({ length: count }, () => crypto.randomUUID()),
@@ -63,7 +63,7 @@ describe('reach of a report’s recipients', () => {
     expect(refused.error).toMatchObject({ code: 'validation_failed', field: 'devices' });
   });
 
-  it('may be requested by users who may make or edit reports of the type', async () => {
+  it('the reach of a recipient may be requested by users who may make or edit reports of the type', async () => {
     const { viewer } = product.world;
     const question = { devices: [], users: [] };
     expect((await product.api.as(viewer).post(PATH, question)).status).toBe(403);

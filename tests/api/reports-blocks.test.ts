@@ -110,7 +110,7 @@ describe('blocks of a period', () => {
     expect(blockIn(answer, 'd').data[gas]?.energy?.values).toEqual([80, 24]);
   });
 
-  it('missing values are null and lower the coverage', async () => {
+  it('missing values of a block are null and lower the coverage', async () => {
     const id = await create(reportOf('Half', [energyWidget('a', [world.modules.budapest])]));
     const answer = await blocksOf(id, '?startTime=2026-04-01T00:00&endTime=2026-04-04T23:45');
     const values = blockIn(answer, 'a').data[world.modules.budapest]?.energy?.values ?? [];
@@ -120,7 +120,7 @@ describe('blocks of a period', () => {
     expect(answer.coverage).toBeCloseTo(104 / 384, 12);
   });
 
-  it('a value that cannot be shown is a gap in its own place', async () => {
+  it('a value of a block that cannot be shown is a gap in its own place', async () => {
     const { budapest, seoul, deleted } = world.modules;
     const widget = energyWidget('a', [budapest, seoul, deleted, '11111111-1111-4111-8111-111111111111']);
     widget.config.devices[0]?.parameters.push({ value: 'temperature' }, { value: 'constructor' });
@@ -133,15 +133,14 @@ describe('blocks of a period', () => {
       { uuid: '11111111-1111-4111-8111-111111111111', code: 'not_found' },
     ]);
     const part = blockIn(await blocksOf(id, '', limited), 'a');
-    expect(part.gaps).toContainEqual({ uuid: seoul, code: 'forbidden' });
+    expect(part.gaps.map(({ uuid, code }) => [uuid, code])).toEqual([
+      [budapest, 'bad_request'],
+      [budapest, 'bad_request'],
+      [deleted, 'not_found'],
+    ]);
     expect(Object.keys(part.data)).toEqual([budapest]);
-    // A device out of reach is not even named.
-    expect(part.names).toEqual({
-      [budapest]: 'Main meter',
-      [deleted]: 'as saved',
-    });
-    // A device that is gone for good is not named either: nobody can tell whose it was.
-    expect(part.gaps).toContainEqual({ uuid: '11111111-1111-4111-8111-111111111111', code: 'forbidden' });
+    // Neither a device out of reach is named, nor one that is gone for good: nobody can tell whose it was.
+    expect(part.names).toEqual({ [budapest]: 'Main meter', [deleted]: 'as saved' });
     const { structure } = await json<Report>(limited.get(`/report/${id}`));
     const told = structure[0]?.config.devices.filter(({ name }) => name !== undefined);
     expect(told?.map(({ uuid }) => uuid)).not.toContain(seoul);
@@ -187,12 +186,12 @@ describe('blocks of a period', () => {
     'startTime=2026-02-30T00:00&endTime=2026-03-29T23:45',
     'startTime=1900-01-01T00:00&endTime=2026-03-29T23:45',
     'startTime=yesterday&endTime=today',
-  ])('the period %s is refused', async (query) => {
+  ])('a report refuses the period %s', async (query) => {
     const id = await create(reportOf(`Period ${query}`, []));
     expect((await editor.get(`/report/${id}/blocks?${query}`)).status).toBe(400);
   });
 
-  it('the fingerprint is made from the canonical JSON of the blocks', async () => {
+  it('the fingerprint of a report is made from the canonical JSON of the blocks', async () => {
     const id = await create(reportOf('Printed', [energyWidget('a', [world.modules.budapest])]));
     const answer = await blocksOf(id);
     expect(answer.fingerprint).toBe(proofOf(answer));
@@ -204,7 +203,7 @@ describe('blocks of a period', () => {
 });
 
 describe('realtime blocks', () => {
-  it('R-TYPE-03 cover each site’s today up to now, and carry the newest reading', async () => {
+  it('R-TYPE-03 realtime blocks cover each site’s today up to now, and carry the newest reading', async () => {
     const { budapest } = world.modules;
     const day = DateTime.utc().startOf('day');
     await fillEnergy(
@@ -237,7 +236,7 @@ describe('realtime blocks', () => {
 describe('a frozen edition', () => {
   const freezeNow = (id: number): Promise<string> => freezeMarch(world.installation, id);
 
-  it('never changes, whatever happens to its data, its report and its modules', async () => {
+  it('a frozen edition never changes, whatever happens to its data, its report and its modules', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Frozen', [energyWidget('a', [budapest, seoul])]));
     const problemId = await freezeNow(id);
@@ -271,21 +270,23 @@ describe('a frozen edition', () => {
     }
   });
 
-  it('is limited by the rights of its reader, with a fingerprint of what that reader sees', async () => {
+  it('a frozen edition is limited by the rights of its reader, with a fingerprint of what that reader sees', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Frozen for two', [energyWidget('a', [budapest, seoul])]));
     const problemId = await freezeNow(id);
     const whole = await json<BlocksAnswer>(editor.get(`/report/${id}/${problemId}/blocks`));
     const part = await json<BlocksAnswer>(limited.get(`/report/${id}/${problemId}/blocks`));
     expect(Object.keys(blockIn(part, 'a').data)).toEqual([budapest]);
-    expect(blockIn(part, 'a').gaps).toEqual([{ uuid: seoul, code: 'forbidden' }]);
+    expect(JSON.stringify(part)).not.toContain(seoul);
+    expect(part.outOfReach).toEqual({ widgets: 0, devices: 1, inWidgets: [{ id: 'a', devices: 1 }] });
+    expect(whole).not.toHaveProperty('outOfReach');
     expect(part.zones).toEqual(['Europe/Budapest']);
     expect(part.fingerprint).not.toBe(whole.fingerprint);
     expect(part.fingerprint).toBe(proofOf(part));
-    expect((await api.as(world.nobody).get(`/report/${id}/${problemId}`)).status).toBe(403);
+    expect((await api.as(world.nobody).get(`/report/${id}/${problemId}`)).status).toBe(404);
   });
 
-  it('belongs to its report and is not found under another one', async () => {
+  it('a frozen edition belongs to its report and is not found under another one', async () => {
     const [one, other] = [await create(reportOf('One', [])), await create(reportOf('Other', []))];
     const problemId = await freezeNow(one);
     expect((await editor.get(`/report/${one}/${problemId}`)).status).toBe(200);

@@ -17,7 +17,7 @@ const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code: string } }).error?.code;
 
 describe('A8 drafts of one author', () => {
-  it('are limited, also when the last ones begin at once; saving or deleting one makes room', async () => {
+  it('drafts of one author are limited, also when the last ones begin at once; saving or deleting one makes room', async () => {
     const ids: number[] = [];
     for (let at = 1; at < MAX_DRAFTS; at += 1) ids.push((await json<SaveReceipt>(begin(`Draft ${at}`))).id);
 

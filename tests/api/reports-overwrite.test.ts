@@ -7,6 +7,7 @@ import {
   reportVersionSchema,
   type SaveReceipt,
 } from '#contract/reports/report.ts';
+import { ageReport } from '#tests/support/age-report.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { energyWidget, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
@@ -47,7 +48,7 @@ const isScheduled = async (id: number): Promise<boolean> =>
   ).length > 0;
 
 describe('R-LIFE-06 saving under a name that is taken', () => {
-  it('O-41 asks first, then replaces the report of that name: same id, same editions, old version kept', async () => {
+  it('O-41 saving under a taken name asks first, then replaces the report of that name: same id, same editions', async () => {
     const id = await create(reportOf('Monthly', [energyWidget('a', [])], { group: 'Plant' }));
     const issue = await freezeMarch(world.installation, id);
     const body = reportOf('MONTHLY', [energyWidget('b', []), energyWidget('c', [])], { group: 'Plant' });
@@ -60,14 +61,14 @@ describe('R-LIFE-06 saving under a name that is taken', () => {
     expect(await versionsOf(id)).toMatchObject([{ revision: 1, name: 'Monthly', widgets: 1 }]);
   });
 
-  it('replaces the schedule too', async () => {
+  it('saving under a taken name replaces the schedule of that report too', async () => {
     const id = await create(reportOf('Sent', [], { recurrence: recurrence(world.editor.id) }));
     expect(await isScheduled(id)).toBe(true);
     await editor.post('/report?overwrite=true', reportOf('Sent', []));
     expect(await isScheduled(id)).toBe(false);
   });
 
-  it('ends the draft that was saved', async () => {
+  it('saving under a taken name ends the draft that was saved', async () => {
     const id = await create(reportOf('Aim', []));
     const draft = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('Sketch', [])));
     const body = { ...reportOf('Aim', [energyWidget('new', [])]), revision: draft.revision };
@@ -78,7 +79,7 @@ describe('R-LIFE-06 saving under a name that is taken', () => {
     expect((await read(id)).structure).toHaveLength(1);
   });
 
-  it('leaves the report that the content came from as it was saved, without its unsaved work', async () => {
+  it('saving under a taken name leaves the report that the content came from as saved, without its unsaved work', async () => {
     const id = await create(reportOf('Target', []));
     const source = await create(reportOf('Source', [energyWidget('s', [])]));
     const body = { ...reportOf('Target', [energyWidget('s', []), energyWidget('t', [])]), revision: 1 };
@@ -89,7 +90,7 @@ describe('R-LIFE-06 saving under a name that is taken', () => {
     expect(left.structure).toHaveLength(1);
   });
 
-  it('is an ordinary save when the name is free or the report’s own', async () => {
+  it('a save is an ordinary save when the name is free or the report’s own', async () => {
     const id = await create(reportOf('Own name', []));
     const body = { ...reportOf('own name', []), revision: 1 };
     expect(await json(editor.patch(`/report/${id}?overwrite=true`, body))).toMatchObject({ id, revision: 2 });
@@ -97,17 +98,23 @@ describe('R-LIFE-06 saving under a name that is taken', () => {
     expect(fresh.status).toBe(201);
   });
 
-  it('needs the right and the reach to change the report of that name', async () => {
-    await create(reportOf('Seoul’s', [energyWidget('a', [world.modules.seoul])]));
-    const body = reportOf('Seoul’s', [energyWidget('a', [world.modules.budapest])]);
-    expect(await refusal(await limited.post('/report?overwrite=true', body))).toEqual([403, 'forbidden']);
+  it('saving under a taken name needs the reach to change the report of that name, and says no more of a hidden one than that the name is taken', async () => {
+    const { budapest, seoul } = world.modules;
+    const own = (name: string) => reportOf(name, [energyWidget('a', [budapest])]);
+    await create(reportOf('Seoul’s', [energyWidget('a', [seoul])]));
+    const overwrite = async (name: string) =>
+      refusal(await limited.post('/report?overwrite=true', own(name)));
+    expect(await overwrite('Seoul’s')).toEqual([409, 'name_taken']);
+    await create(reportOf('Both’s', [energyWidget('a', [seoul]), energyWidget('b', [budapest])]));
+    expect(await overwrite('Both’s')).toEqual([403, 'part_out_of_reach']);
   });
 });
 
 describe('versions of a report', () => {
-  it('are listed newest first, and each can be read as it was', async () => {
+  it('versions of a report are listed newest first, and each can be read as it was', async () => {
     const id = await create(reportOf('Year', [energyWidget('a', [world.modules.budapest])]));
-    await editor.patch(`/report/${id}`, { ...reportOf('Year 2', [], { group: 'G' }), revision: 1 });
+    const sites = [world.sites.budapest];
+    await editor.patch(`/report/${id}`, { ...reportOf('Year 2', [], { group: 'G', sites }), revision: 1 });
     await limited.patch(`/report/${id}`, { ...reportOf('Year 3', []), revision: 2 });
     const versions = await versionsOf(id);
     for (const version of versions) expect(reportVersionSchema.isValidSync(version)).toBe(true);
@@ -128,7 +135,7 @@ describe('versions of a report', () => {
     expect(await versionsOf(id)).toHaveLength(3);
   });
 
-  it('show what each changed against the one before it', async () => {
+  it('versions of a report show what each changed against the one before it', async () => {
     const first = ['a', 'b', 'c', 'd'].map((i, y) => ({ ...energyWidget(i, []), x: 0, y: y * 10 }));
     const id = await create(reportOf('Told apart', first));
     const [a, b, c, d] = first.map((widget) => structuredClone(widget));
@@ -139,8 +146,10 @@ describe('versions of a report', () => {
       { ...c, x: 1 },
       energyWidget('e', []),
     ];
-    const save = (report: ReportInput, revision: number) =>
-      editor.patch(`/report/${id}`, { ...report, revision });
+    const save = async (report: ReportInput, revision: number) => {
+      await ageReport(world.installation, id);
+      await editor.patch(`/report/${id}`, { ...report, revision });
+    };
     await save(
       reportOf('Told apart', second, { group: 'Plant', recurrence: recurrence(world.editor.id) }),
       1,
@@ -165,15 +174,16 @@ describe('versions of a report', () => {
     ]);
   });
 
-  it('do not count values filled in by reading as changes of an author: these are stored with the next save', async () => {
+  it('values filled in when a version is read are not changes of its author, and are stored with the next save', async () => {
     const one = energyWidget('a', [world.modules.budapest]);
     const id = await create(reportOf('Filled in', [one]));
     const { structure } = await read(id);
     expect(structure[0]?.config.devices).not.toEqual(one.config.devices);
-    const save = async (widgets: typeof structure, revision: number) =>
-      expect(
-        (await editor.patch(`/report/${id}`, { ...reportOf('Filled in', widgets), revision })).status,
-      ).toBe(200);
+    const save = async (widgets: typeof structure, revision: number) => {
+      await ageReport(world.installation, id);
+      const answer = await editor.patch(`/report/${id}`, { ...reportOf('Filled in', widgets), revision });
+      expect(answer.status).toBe(200);
+    };
     await save(structure, 1);
     await save(structure, 2);
     const [filled] = structuredClone(structure);
@@ -190,19 +200,29 @@ describe('versions of a report', () => {
     ]);
   });
 
-  it('versions that lay out of reach are left out when their report has come into reach since', async () => {
-    const id = await create(reportOf('Moved', [energyWidget('a', [world.modules.seoul])]));
-    const now = reportOf('Moved', [energyWidget('a', [world.modules.budapest])]);
-    expect((await editor.patch(`/report/${id}`, { ...now, revision: 1 })).status).toBe(200);
-    expect((await editor.patch(`/report/${id}`, { ...now, revision: 2 })).status).toBe(200);
+  it('versions that lay out of reach, wholly or in part, are left out when their report has come into reach since', async () => {
+    const { budapest, seoul } = world.modules;
+    const of = (...uuids: string[]) => reportOf('Moved', [energyWidget('a', uuids)]);
+    const id = await create(of(seoul));
+    const save = async (body: ReportInput, revision: number) => {
+      expect((await editor.patch(`/report/${id}`, { ...body, revision })).status).toBe(200);
+      await ageReport(world.installation, id);
+    };
+    await save(of(budapest, seoul), 1);
+    await save(of(budapest), 2);
+    await save(of(budapest), 3);
     const seen = await json<ReportVersion[]>(limited.get(`/report/${id}/versions`));
-    expect(seen.map(({ revision }) => revision)).toEqual([2]);
-    expect((await limited.get(`/report/${id}/versions/2`)).status).toBe(200);
-    expect(await refusal(await limited.get(`/report/${id}/versions/1`))).toEqual([403, 'forbidden']);
-    expect(await versionsOf(id)).toHaveLength(2);
+    expect(seen.map(({ revision, changes }) => [revision, changes])).toEqual([[3, null]]);
+    expect((await limited.get(`/report/${id}/versions/3`)).status).toBe(200);
+    for (const revision of [1, 2])
+      expect(await refusal(await limited.get(`/report/${id}/versions/${revision}`))).toEqual([
+        404,
+        'not_found',
+      ]);
+    expect(await versionsOf(id)).toHaveLength(3);
   });
 
-  it('are for users who may change the report, and only existing ones are found', async () => {
+  it('versions of a report are for users who may change it, and only existing ones are found', async () => {
     const id = await create(reportOf('History', []));
     const viewer = product.api.as(world.viewer);
     expect((await viewer.get(`/report/${id}/versions`)).status).toBe(403);

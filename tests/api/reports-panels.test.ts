@@ -17,12 +17,12 @@ const structureOf = async (id: number): Promise<Container[]> =>
   (await json<Report>(product.editor.get(`/report/${id}`))).structure;
 
 describe('R-REP-03 panels', () => {
-  it('keep the widgets in them', async () => {
+  it('panels keep the widgets in them', async () => {
     const id = await product.create(reportOf('With a panel', [panelOf(12), { ...inPanel, y: 2 }]));
     expect(await structureOf(id)).toMatchObject([{ i: 'p' }, { i: 'x', parent: 'p', y: 2 }]);
   });
 
-  it('R-TYPE-05 hand their widgets to the page where the report type holds no panels', async () => {
+  it('R-TYPE-05 panels hand their widgets to the page where the report type holds no panels', async () => {
     const structure = [
       { ...panelOf(12), y: 3 },
       { ...inPanel, y: 2 },
@@ -36,7 +36,7 @@ describe('R-REP-03 panels', () => {
     ['a widget in a widget', [inPanel, { ...energyWidget('p', []) }], 'structure[0].parent'],
     ['a widget wider than its panel', [panelOf(4), inPanel], 'structure[1].w'],
     ['a panel in a panel', [panelOf(12), { ...panelOf(4), i: 'q', parent: 'p' }], 'structure[1].parent'],
-  ])('%s is refused, by hand and in an autosave', async (_, structure, field) => {
+  ])('a report with %s is refused, by hand and in an autosave', async (_, structure, field) => {
     for (const path of ['/report', '/report?auto=true']) {
       const answer = await product.editor.post(path, reportOf('Bad', structure));
       expect(answer.status).toBe(400);

@@ -36,7 +36,7 @@ const PERIOD = 'startTime=2026-03-02T00:00&endTime=2026-03-02T23:45';
 const errorOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error;
 
 describe('a PDF requested by hand', () => {
-  it('is the rendering of an edition frozen for the requested period', async () => {
+  it('a PDF requested by hand is the rendering of an edition frozen for the requested period', async () => {
     print.brokenWidgets = ['b'];
     const answer = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('a PDF requested by hand', () => {
     );
     const job = print.jobs.at(-1);
     expect(await answer.text()).toContain(job?.generatedId);
-    expect(job).toMatchObject({ reportId, host: 'localhost', language: 'en' });
+    expect(job).toMatchObject({ reportId, host: 'localhost', language: 'en', isByHand: true });
     const row = await world.installation.db
       .selectFrom('generation')
       .selectAll()
@@ -61,16 +61,16 @@ describe('a PDF requested by hand', () => {
     expect((await readStoredBlocks(row.blocks)).blocks.a).toMatchObject({ coverage: 1 });
   });
 
-  it('is in the reader’s language; the PDF of an edition needs no new edition', async () => {
+  it('a PDF requested by hand is in the reader’s language; the PDF of an edition needs no new edition', async () => {
     await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
     const { generatedId } = print.jobs.at(-1) as { generatedId: string };
     const answer = await api.as(world.limited).get(`/report/${reportId}/${generatedId}/pdf`);
     expect(answer.status).toBe(200);
-    expect(print.jobs.at(-1)).toMatchObject({ generatedId, language: 'hu' });
-    expect((await api.as(world.nobody).get(`/report/${reportId}/${generatedId}/pdf`)).status).toBe(403);
+    expect(print.jobs.at(-1)).toMatchObject({ generatedId, language: 'hu', isByHand: true });
+    expect((await api.as(world.nobody).get(`/report/${reportId}/${generatedId}/pdf`)).status).toBe(404);
   });
 
-  it('is called unnamed for a report without a name, in the reader’s language, as in the lists', async () => {
+  it('the PDF of a report without a name is called unnamed, in the reader’s language, as in the lists', async () => {
     const made = await editor.post(
       '/report',
       reportOf('unnamed', [energyWidget('a', [world.modules.budapest])]),
@@ -84,7 +84,7 @@ describe('a PDF requested by hand', () => {
     expect(named(issue)).toBe('Névtelen riport_2026-03-02.pdf');
   });
 
-  it('has the reader’s style of numbers', async () => {
+  it('a PDF requested by hand has the reader’s style of numbers', async () => {
     const { id } = world.viewer;
     const viewer = api.as(world.viewer);
     expect((await viewer.patch(`/user/${id}`, { numberStyle: 'comma' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a PDF requested by hand', () => {
     expect(print.jobs.at(-1)).toMatchObject({ language: 'en', numberStyle: 'language' });
   });
 
-  it('is removed when it expires, while the editions of runs stay', async () => {
+  it('a PDF requested by hand is removed when it expires, while the editions of runs stay', async () => {
     const { db } = world.installation;
     const all = () => db.selectFrom('generation').select('kind').where('report_id', '=', reportId).execute();
     await db
@@ -116,7 +116,7 @@ describe('a PDF requested by hand', () => {
 });
 
 describe('PDFs of one user', () => {
-  it('are made two at a time; a third one is refused for now, and other users are served', async () => {
+  it('PDFs of one user are made two at a time; a third one is refused for now, and other users are served', async () => {
     const open = Promise.withResolvers<void>();
     print.beforeAnswer = () => open.promise;
     const before = print.jobs.length;
@@ -141,7 +141,7 @@ describe('the token of a print job', () => {
     return print.jobs.at(-1) as { token: string; generatedId: string };
   };
 
-  it('reads only its own edition, as the reader may see it, and nothing else', async () => {
+  it('the token of a print job reads only its own edition, as the reader may see it, and nothing else', async () => {
     const { token, generatedId } = await jobOf(editor);
     const other = await jobOf(api.as(world.limited));
     const path = `/report/${reportId}/${generatedId}`;
@@ -170,7 +170,7 @@ describe('the token of a print job', () => {
 });
 
 describe('a report that cannot be rendered', () => {
-  it('answers 502 with the reason, never a blank PDF', async () => {
+  it('a report that cannot be rendered answers 502 with the reason, never a blank PDF', async () => {
     print.failure = { status: 504, message: 'the page was not ready in time' };
     const answer = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
     expect(answer.status).toBe(502);
@@ -182,7 +182,7 @@ describe('a report that cannot be rendered', () => {
     expect((await editor.get(`/report/${reportId}/pdf?${PERIOD}`)).status).toBe(502);
   });
 
-  it('answers 503 while the print service is away or full', async () => {
+  it('a PDF request answers 503 while the print service is away or full', async () => {
     print.failure = { status: 503, message: 'too many jobs' };
     const full = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
     expect([full.status, (await errorOf(full)).code]).toEqual([503, 'print_service_unavailable']);

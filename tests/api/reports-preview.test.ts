@@ -36,7 +36,7 @@ async function printedBlocks(): Promise<BlocksAnswer> {
 }
 
 describe('preview of a report for one of its recipients', () => {
-  it('is in the recipient’s language and leaves out what they may not see', async () => {
+  it('the preview for a recipient is in the recipient’s language and leaves out what they may not see', async () => {
     expect((await previewAs(world.limited.id)).status).toBe(200);
     expect(product.print.jobs.at(-1)).toMatchObject({ reportId, language: 'hu' });
     expect((await printedBlocks()).sites).toEqual(['Budapest works']);
@@ -44,13 +44,13 @@ describe('preview of a report for one of its recipients', () => {
     expect((await printedBlocks()).sites).toEqual(['Budapest works', 'Seoul works']);
   });
 
-  it('shows callers no more than they may see themselves', async () => {
+  it('the preview for a recipient shows callers no more than they may see themselves', async () => {
     const limitedEditor = product.api.as(world.limited);
     expect((await previewAs(world.viewer.id, limitedEditor)).status).toBe(200);
     expect((await printedBlocks()).sites).toEqual(['Budapest works']);
   });
 
-  it('shows the caller’s unsaved work, also of a report that was never saved', async () => {
+  it('the preview for a recipient shows the caller’s unsaved work, also of a report that was never saved', async () => {
     const draft = reportOf('Not saved yet', [energyWidget('a', [world.modules.budapest])]);
     const made = (await (await editor.post('/report?auto=true', draft)).json()) as { id: number };
     const answer = await editor.get(`/report/${made.id}/pdf?${PERIOD}&as=${world.viewer.id}`);
@@ -58,7 +58,7 @@ describe('preview of a report for one of its recipients', () => {
     expect((await printedBlocks()).sites).toEqual(['Budapest works']);
   });
 
-  it('is refused for a recipient who would get nothing, for an unknown one, and to callers who may not edit the report', async () => {
+  it('the preview is refused for a recipient who would get nothing or is unknown, and to callers who may not edit', async () => {
     expect(await codeOf(await previewAs(world.nobody.id))).toEqual([403, 'right_lost']);
     expect((await previewAs('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await previewAs(world.limited.id, product.api.as(world.viewer))).status).toBe(403);
@@ -70,14 +70,14 @@ describe('possible recipients of a report', () => {
     (await (await editor.get('/reports/base-report/recipients')).json()) as Recipient[];
   const find = (list: readonly Recipient[], id: string) => list.find((one) => one.id === id);
 
-  it('the list says who may read the report, and in which language', async () => {
+  it('the list of possible recipients says who may read the report, and in which language', async () => {
     const list = await recipients();
     expect(find(list, world.viewer.id)).toMatchObject({ mayRead: true, hasMailAddress: true });
     expect(find(list, world.limited.id)).toMatchObject({ mayRead: true, language: 'hu' });
     expect(find(list, world.nobody.id)?.mayRead).toBe(false);
   });
 
-  it('the list is for users who make or edit reports', async () => {
+  it('the list of possible recipients is for users who make or edit reports', async () => {
     expect((await product.api.as(world.viewer).get('/reports/base-report/recipients')).status).toBe(403);
   });
 });

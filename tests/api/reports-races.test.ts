@@ -26,6 +26,8 @@ const body = (name: string, widgets: string[], revision = 1) => ({
   ),
   revision,
 });
+/** A report that both users may change: one of the site that the limited one reaches. */
+const shared = (name: string) => reportOf(name, [], { sites: [product.world.sites.budapest] });
 const open = (id: number, client = editor): Promise<Report> => json(client.get(`/report/${id}?modify=true`));
 const versionCount = async (id: number): Promise<number> =>
   (await json<unknown[]>(editor.get(`/report/${id}/versions`))).length;
@@ -33,7 +35,7 @@ const versionCount = async (id: number): Promise<number> =>
 describe('concurrent saves', () => {
   it('two autosaves at once both count, and one of them is kept whole', () =>
     rounds(async (name) => {
-      const id = await create(reportOf(name, []));
+      const id = await create(shared(name));
       const receipts = await Promise.all(
         ['x', 'y', 'z'].map((i) =>
           json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(`${name} ${i}`, [i]))),
@@ -60,7 +62,7 @@ describe('concurrent saves', () => {
 
   it('an autosave against another user’s save keeps both: the report is theirs, and the work is marked as older', () =>
     rounds(async (name) => {
-      const id = await create(reportOf(name, []));
+      const id = await create(shared(name));
       const [auto, manual] = await Promise.all([
         json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(name, ['mine']))),
         limited.patch(`/report/${id}`, body(`${name} theirs`, ['theirs'])),
@@ -76,7 +78,7 @@ describe('concurrent saves', () => {
 
   it('an autosave against one’s own save keeps the saved report, and any work left beside it is marked as older', () =>
     rounds(async (name) => {
-      const id = await create(reportOf(name, []));
+      const id = await create(shared(name));
       const [, manual] = await Promise.all([
         editor.patch(`/report/${id}?auto=true`, body(name, ['late'])),
         editor.patch(`/report/${id}`, body(name, ['saved'])),
@@ -89,7 +91,7 @@ describe('concurrent saves', () => {
 
   it('saves while another user deletes the report succeed or find nothing, and nothing is left', () =>
     rounds(async (name) => {
-      const id = await create(reportOf(name, []));
+      const id = await create(shared(name));
       const answers = await Promise.all([
         editor.patch(`/report/${id}?auto=true`, body(name, ['a'])),
         limited.patch(`/report/${id}`, body(name, ['b'])),
@@ -119,7 +121,7 @@ describe('concurrent saves', () => {
 
   it('two users who save over each other’s names are served one after the other, without deadlock, and each version is kept', () =>
     rounds(async (name) => {
-      const [a, b] = [await create(reportOf(`${name} A`, [])), await create(reportOf(`${name} B`, []))];
+      const [a, b] = [await create(shared(`${name} A`)), await create(shared(`${name} B`))];
       const answers = await Promise.all([
         editor.patch(`/report/${a}?overwrite=true`, body(`${name} B`, ['from-a'])),
         limited.patch(`/report/${b}?overwrite=true`, body(`${name} A`, ['from-b'])),
@@ -130,9 +132,9 @@ describe('concurrent saves', () => {
       expect((await versionCount(a)) + (await versionCount(b))).toBe(revisions - 2);
     }));
 
-  it('of two overwrites of one name both reach it or one is asked again, and no version is lost', () =>
+  it('when two users overwrite one name at once, both reach it or one is asked again, and no version is lost', () =>
     rounds(async (name) => {
-      const id = await create(reportOf(name, []));
+      const id = await create(shared(name));
       const answers = await Promise.all([
         editor.post('/report?overwrite=true', reportOf(name, [energyWidget('e', [])])),
         limited.post('/report?overwrite=true', reportOf(name, [energyWidget('l', [])])),
@@ -168,21 +170,23 @@ describe('a report whose first answer was lost', () => {
     return rows.map(({ id }) => id);
   };
   const make = (name: string, key: string, query = '', client = editor) =>
-    client.post(`/report?key=${key}${query}`, reportOf(name, []));
+    client.post(`/report?key=${key}${query}`, shared(name));
 
   it.each([
     ['by hand', ''],
     ['as a draft', '&auto=true'],
-  ])('is one report when it is sent twice at once %s, and both requests get its receipt', (_, query) =>
-    rounds(async (name) => {
-      const key = crypto.randomUUID();
-      const receipts = await Promise.all([1, 2].map(() => json<SaveReceipt>(make(name, key, query))));
-      expect(await named(name)).toHaveLength(1);
-      expect(receipts[0]).toEqual(receipts[1]);
-    }),
+  ])(
+    'a report that is sent twice at once %s is created once, and both requests get its receipt',
+    (_, query) =>
+      rounds(async (name) => {
+        const key = crypto.randomUUID();
+        const receipts = await Promise.all([1, 2].map(() => json<SaveReceipt>(make(name, key, query))));
+        expect(await named(name)).toHaveLength(1);
+        expect(receipts[0]).toEqual(receipts[1]);
+      }),
   );
 
-  it('takes in what was written since: a draft, a save by hand, and a draft beside that', async () => {
+  it('a report whose first answer was lost takes in what was written since: a draft, a save by hand, and a later draft', async () => {
     const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
     const { id } = await json<SaveReceipt>(make(name, key, '&auto=true'));
     const again = await json<SaveReceipt>(make(`${name} more`, key, '&auto=true'));
@@ -196,7 +200,7 @@ describe('a report whose first answer was lost', () => {
     expect(await named(name)).toEqual([id]);
   });
 
-  it('a save by another user in between is a conflict', async () => {
+  it('a save by another user is a conflict for a report whose first answer was lost', async () => {
     const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
     const { id } = await json<SaveReceipt>(make(name, key));
     await json(limited.patch(`/report/${id}`, body(`${name} theirs`, [])));
@@ -205,7 +209,7 @@ describe('a report whose first answer was lost', () => {
     expect(kept).toMatchObject({ id, newer: { revision: 2 } });
   });
 
-  it('the key of another user does not count, and a name that is taken stays taken', async () => {
+  it('the key of another user does not count for a new report, and a name that is taken stays taken', async () => {
     const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
     await json<SaveReceipt>(make(name, key));
     expect((await make(name, key, '', limited)).status).toBe(409);

@@ -45,7 +45,7 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
     expect(await workOn(id)).toBe('taken over, again');
   });
 
-  it('of two windows that autosave at once one learns of the other', async () => {
+  it('when two windows autosave at once, one learns of the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await product.create(reportOf(`At once ${round}`, []));
       const windows = [await openWindow(id), await openWindow(id)];

@@ -47,8 +47,8 @@ describe('unsaved work on a saved report', () => {
     expect((await open(id)).unsaved).toBeNull();
   });
 
-  it('belongs to each author alone, and outlives the save of another', async () => {
-    const id = await create(reportOf('Shared', []));
+  it('unsaved work belongs to each author alone, and outlives the save of another', async () => {
+    const id = await create(reportOf('Shared', [], { sites: [world.sites.budapest] }));
     await autosave(id, { ...reportOf('Mine', []), revision: 1 });
     expect((await open(id, limited)).unsaved).toBeNull();
     const theirs = await limited.patch(`/report/${id}`, { ...reportOf('Theirs', []), revision: 1 });
@@ -66,7 +66,7 @@ describe('unsaved work on a saved report', () => {
     expect((await open(id)).unsaved?.report.name).toBe('Mine, longer');
   });
 
-  it('is accepted while it is incomplete, which a save by hand is not', async () => {
+  it('unsaved work is accepted while it is incomplete, which a save by hand is not', async () => {
     const id = await create(reportOf('Whole', []));
     const incomplete = {
       ...reportOf('', [], { endTime: null }),
@@ -82,7 +82,7 @@ describe('unsaved work on a saved report', () => {
     expect((await editor.post('/report', incomplete)).status).toBe(400);
   });
 
-  it('R-LIFE-01 shows the data of its widgets to its author only', async () => {
+  it('unsaved work shows the data of its widgets to its author only', async () => {
     const id = await create(reportOf('With data', []));
     const widget = energyWidget('new', [world.modules.budapest]);
     await autosave(id, { ...reportOf('With data', [widget]), revision: 1 });
@@ -95,7 +95,7 @@ describe('unsaved work on a saved report', () => {
     expect((await editor.get(`/report/${id}?container=new`)).status).toBe(404);
   });
 
-  it('contains nothing hostile and nothing out of reach', async () => {
+  it('unsaved work contains nothing hostile and nothing out of reach', async () => {
     const id = await create(reportOf('Guarded work', []));
     const text = energyWidget('t', [], { html: '<p>Hi<script>alert(1)</script></p>' });
     await autosave(id, { ...reportOf('Guarded work', [{ ...text, component: 'TextEditor' }]), revision: 1 });
@@ -106,8 +106,8 @@ describe('unsaved work on a saved report', () => {
 });
 
 describe('R-LIFE-09 discarding unsaved work', () => {
-  it('leaves the saved report and the work of other users alone', async () => {
-    const id = await create(reportOf('Kept', []));
+  it('discarding unsaved work leaves the saved report and the work of other users alone', async () => {
+    const id = await create(reportOf('Kept', [], { sites: [world.sites.budapest] }));
     await autosave(id, { ...reportOf('Editor’s', []), revision: 1 });
     await autosave(id, { ...reportOf('Limited’s', []), revision: 1 }, limited);
     expect((await editor.delete(`/report/${id}/draft`)).status).toBe(204);
@@ -116,7 +116,7 @@ describe('R-LIFE-09 discarding unsaved work', () => {
     expect((await editor.delete(`/report/${id}/draft`)).status).toBe(204);
   });
 
-  it('removes a whole draft, for its author only', async () => {
+  it('discarding a draft removes it as a whole, for its author only', async () => {
     const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('Sketch', [])));
     expect((await limited.delete(`/report/${id}/draft`)).status).toBe(404);
     expect((await editor.delete(`/report/${id}/draft`)).status).toBe(204);
@@ -125,7 +125,7 @@ describe('R-LIFE-09 discarding unsaved work', () => {
 });
 
 describe('list of reports', () => {
-  it('marks the reader’s own drafts and unsaved work', async () => {
+  it('the list of reports marks the reader’s own drafts and unsaved work', async () => {
     const id = await create(reportOf('Marked', []));
     await autosave(id, { ...reportOf('Marked', []), revision: 1 });
     const { id: draft } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('A draft', [])));
@@ -144,7 +144,7 @@ describe('list of reports', () => {
     expect(await marksOf(limited)).toEqual([[id, false, false]]);
   });
 
-  it('R-LIFE-12 shows the editions of a period', async () => {
+  it('R-LIFE-12 the list of reports shows the editions of a period', async () => {
     const id = await create(reportOf('With issues', []));
     const issue = await freezeMarch(world.installation, id);
     await world.installation.db
@@ -162,7 +162,7 @@ describe('list of reports', () => {
     expect((await editor.get('/reports/base-report?issuesFrom=2026-99-99T00:00:00Z')).status).toBe(400);
   });
 
-  it('shows the rule of a recurrence, also of a paused one', async () => {
+  it('the list of reports shows the rule of a recurrence, also of a paused one', async () => {
     const recurrence = {
       rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0',
       users: [world.editor.id],

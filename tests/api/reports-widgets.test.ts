@@ -45,7 +45,7 @@ describe('some widgets of a report', () => {
     );
   };
 
-  it('R-DATA-01 come in one answer, are the same as among all, and give the fingerprint together with the others', async () => {
+  it('R-DATA-01 requested widgets come in one answer, are the same as among all, and complete the fingerprint', async () => {
     const id = await three('In parts');
     const whole = await blocksOf(id);
     const [first, second] = [
@@ -58,7 +58,7 @@ describe('some widgets of a report', () => {
     expect(fingerprint({ ...second.blocks, ...first.blocks }, sha256Hex)).toBe(whole.fingerprint);
   });
 
-  it('widgets that the report does not contain are not found, each in its own place', async () => {
+  it('requested widgets that the report does not contain are not found, each in its own place', async () => {
     const id = await three('Holes');
     const { blocks } = await blocksOf(id, '?containers=a,zz,constructor,__proto__');
     const gone = { error: { code: 'not_found', message: 'This widget was not found' } };
@@ -66,7 +66,7 @@ describe('some widgets of a report', () => {
     expect([blocks.zz, blocks.constructor]).toEqual([gone, gone]);
   });
 
-  it('widgets of a frozen edition come with the facts of the whole edition', async () => {
+  it('requested widgets of a frozen edition come with the facts of the whole edition', async () => {
     const id = await three('Frozen in parts');
     const path = `/report/${id}/${await freezeMarch(world.installation, id)}/blocks`;
     const whole = await json<BlocksAnswer>(product.editor.get(path));
@@ -77,7 +77,7 @@ describe('some widgets of a report', () => {
     expect(own).toEqual({ ...narrow, blocks: { c: narrow.blocks.c } });
   });
 
-  it('can be packed without losing anything', async () => {
+  it('requested widgets can be packed without losing anything', async () => {
     const id = await three('Packed');
     const packed = await json<PackedBlocksAnswer>(product.editor.get(`/report/${id}/blocks?packed=true`));
     expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(await blocksOf(id)).length / 2);
@@ -96,7 +96,7 @@ describe('the dates of a device', () => {
     return { answer, column: blockIn(answer, 'a').data[budapest]?.energy };
   };
 
-  it('limit what is shown of it, its total and its coverage', async () => {
+  it('the dates of a device limit what is shown of it, its total and its coverage', async () => {
     const { answer, column } = await shown('Came', { start: '2026-03-28T06:00', end: '2026-03-28T17:45' });
     expect(column?.labels[0]).toBe(Date.parse('2026-03-28T06:00+01:00'));
     expect([column?.values.length, column?.total, answer.coverage]).toEqual([48, 48, 1]);
@@ -105,7 +105,7 @@ describe('the dates of a device', () => {
     expect([open.column?.values.length, open.column?.total]).toEqual([DAY_QUARTERS, DAY_QUARTERS]);
   });
 
-  it('dates that begin within a day leave the interval of the device in the place that it has for other devices', async () => {
+  it('dates of a device that begin within a day leave its interval in the place that it has for other devices', async () => {
     const { budapest } = world.modules;
     const widget = energyWidget('a', [budapest], { aggregate: true });
     const days = widget.config.devices.map((device) => ({
@@ -128,13 +128,13 @@ describe('the dates of a device', () => {
     expect(whole).not.toHaveProperty('start');
   });
 
-  it('dates outside of the period leave nothing: no interval, no total, no coverage', async () => {
+  it('dates of a device outside of the period leave nothing: no interval, no total, no coverage', async () => {
     const { answer, column } = await shown('Gone', { start: null, end: '2026-01-31T23:45' });
     expect(column).toMatchObject({ unit: 'kWh', labels: [], values: [], coverage: [], total: null });
     expect(answer.coverage).toBeNull();
   });
 
-  it('must be quarter-hours in order', async () => {
+  it('the dates of a device must be quarter-hours in order', async () => {
     for (const date of [
       { start: '2026-03-02T00:00', end: '2026-03-01T00:00' },
       { start: '2026-02-30T00:00', end: null },
@@ -149,7 +149,7 @@ describe('the dates of a device', () => {
 });
 
 describe('a comparison', () => {
-  it('contains the same devices over the days before, within the reader’s reach, in editions too', async () => {
+  it('a comparison contains the same devices over the days before, within the reader’s reach, in editions too', async () => {
     const { budapest, seoul } = world.modules;
     const widget = energyWidget('a', [budapest, seoul], { compareWith: 'previous-period' });
     const id = await create(reportOf('Compared', [widget, energyWidget('b', [budapest])]));
@@ -189,7 +189,7 @@ describe('R-WID-LINE-05 a KPI', () => {
   const limited = (uuid: string) =>
     widgetOf('LineChart', uuid, { parameters: [{ value: 'energy', ...kpi }] });
 
-  it('is summed up in availability reports, without planned outages', async () => {
+  it('a KPI is summed up in availability reports, without planned outages', async () => {
     const { installation, sites } = world;
     const meter = await addModule(installation, 'Availability', sites.budapest);
     await fillEnergy(installation, meter, '2026-03-28', '2026-03-30');
@@ -242,7 +242,7 @@ describe('R-WID-LINE-05 a KPI', () => {
 
 describe('a report of each type', () => {
   it.each(REPORT_TYPES)(
-    'R-TYPE-01 %s can be created, read as what it is, and listed under its type',
+    'R-TYPE-01 a report of type %s can be created, read as what it is, and listed under its type',
     async (type) => {
       const id = await create(
         reportOf(`One ${type}`, [energyWidget('a', [world.modules.budapest])], { type }),

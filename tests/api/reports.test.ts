@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Report,
+  type ReportInput,
   type ReportListItem,
   reportListItemSchema,
   reportSchema,
 } from '#contract/reports/report.ts';
-import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+import { addModule, energyWidget, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 
 let product: ReportingProduct;
@@ -43,6 +44,26 @@ describe('creating, reading, changing, deleting', () => {
     expect(report.structure[0]).toMatchObject({ i: 'w1', component: 'LineChart', w: 6, h: 10 });
   });
 
+  it('R-REP-01 a report created without a name is an unnamed report', async () => {
+    const { name: _, ...nameless } = reportOf('', []);
+    const id = await create(nameless as ReportInput);
+    expect(await read(id)).toMatchObject({ name: 'unnamed', draft: false });
+    expect((await editor.delete(`/report/${id}`)).status).toBe(204);
+    expect((await editor.post('/report', { ...nameless, name: ' ' })).status).toBe(400);
+  });
+
+  it('R-REP-03 R-REP-05 a container keeps its id, and a device its hasKpi', async () => {
+    const widget = { ...energyWidget('w1', [world.modules.budapest]), id: '4711' };
+    const [device] = widget.config.devices;
+    if (device) device.hasKpi = true;
+    const id = await create(reportOf('Other system', [widget]));
+    const { structure } = await read(id);
+    expect(structure[0]).toMatchObject({ i: 'w1', id: '4711', config: { devices: [{ hasKpi: true }] } });
+    const revision = 1;
+    await json(editor.patch(`/report/${id}`, { ...reportOf('Other system', structure), revision }));
+    expect((await read(id)).structure).toEqual(structure);
+  });
+
   it('R-REP-02 fields that the server manages cannot be set from outside', async () => {
     for (const managed of [
       { id: 77 },
@@ -70,7 +91,7 @@ describe('creating, reading, changing, deleting', () => {
     expect(history).toMatchObject([{ revision: 1, body: { name: 'Saved' } }]);
   });
 
-  it('of two saves based on one revision one succeeds and the other gets a conflict', async () => {
+  it('when two saves are based on one revision, one succeeds and the other gets a conflict', async () => {
     const id = await create(reportOf('Contested', []));
     const answers = await Promise.all(
       ['Mine', 'Yours', 'Theirs'].map((name) =>
@@ -84,7 +105,7 @@ describe('creating, reading, changing, deleting', () => {
     expect((await editor.patch(`/report/${id}`, reportOf('Blind', []))).status).toBe(400);
   });
 
-  it('names are unique per type and group, regardless of case', async () => {
+  it('report names are unique per type and group, regardless of case', async () => {
     await create(reportOf('Monthly', [], { group: 'A' }));
     const again = await editor.post('/report', reportOf('MONTHLY', [], { group: 'A' }));
     expect(again.status).toBe(409);
@@ -128,6 +149,36 @@ describe('creating, reading, changing, deleting', () => {
     await editor.patch(`/report/${id}`, { ...reportOf('Made', []), revision: 2 });
     expect(await read(id)).toMatchObject({ draft: false, revision: 3 });
   });
+
+  it('a draft with a schedule is not sent before it is saved by hand', async () => {
+    const recurrence: ReportInput['recurrence'] = {
+      rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0',
+      users: [world.editor.id],
+      isActive: true,
+      zone: 'Europe/Budapest',
+      period: 'yesterday',
+      catchUp: true,
+    };
+    const body = reportOf('Sent later', [], { recurrence });
+    const { id } = await json<{ id: number }>(editor.post('/report?auto=true', body));
+    const runs = async () =>
+      (await world.installation.pool.query('SELECT FROM schedule WHERE report_id = $1', [id])).rowCount;
+    expect(await runs()).toBe(0);
+    await editor.patch(`/report/${id}?auto=true`, { ...body, revision: 1 });
+    expect(await runs()).toBe(0);
+    await editor.patch(`/report/${id}`, { ...body, revision: 2 });
+    expect(await runs()).toBe(1);
+  });
+
+  it('a save and an autosave cannot change the type of a report', async () => {
+    const id = await create(reportOf('Base', []));
+    const body = { ...reportOf('Base', []), type: 'additional-report', revision: 1 };
+    for (const path of [`/report/${id}`, `/report/${id}?auto=true`]) {
+      const answer = await editor.patch(path, body);
+      expect([answer.status, await errorOf(answer)]).toMatchObject([400, { field: 'type' }]);
+    }
+    expect(await read(id)).toMatchObject({ type: 'base-report', revision: 1 });
+  });
 });
 
 describe('refusals at save', () => {
@@ -140,7 +191,7 @@ describe('refusals at save', () => {
       'structure[1].i',
     ],
     ['a widget without place', reportOf('Bad', [{ ...energyWidget('x', []), w: 0 }]), 'structure[0].w'],
-  ])('%s is refused at save', async (_, body, field) => {
+  ])('a report with %s is refused at save', async (_, body, field) => {
     const answer = await editor.post('/report', body);
     expect(answer.status).toBe(400);
     expect(await errorOf(answer)).toMatchObject({ code: 'validation_failed', field });
@@ -177,7 +228,7 @@ describe('refusals at save', () => {
     ['FREQ=HOURLY', 'Europe/Budapest', 'recurrence.rule'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'Europe/Budapest', 'recurrence.rule'],
     ['FREQ=DAILY', 'Europe/Nowhere', 'recurrence.zone'],
-  ])('the rule %s in %s is refused at save', async (rule, zone, field) => {
+  ])('a schedule with the rule %s in %s is refused at save', async (rule, zone, field) => {
     const recurrence = { rule, users: [world.editor.id], isActive: true, zone, period: 'yesterday' };
     const answer = await editor.post('/report', { ...reportOf('Bad rule', []), recurrence });
     expect(answer.status).toBe(400);
@@ -208,8 +259,12 @@ describe('refusals at save', () => {
     expect((await read(id)).structure[0]?.config.html).toBe('<b>old</b>');
   });
 
-  it('R-NORM-01 R-NORM-02 R-NORM-03 an old structure is read in today’s form', async () => {
+  it('R-NORM-01 R-NORM-02 R-NORM-03 an old report structure is read in today’s form', async () => {
     const id = await create(reportOf('Old form', []));
+    const water = await addModule(world.installation, 'Water', world.sites.budapest, {
+      measure_type: 'flow',
+      medium: 'water',
+    });
     const old = {
       i: 'a',
       component: 'LineChart',
@@ -218,7 +273,10 @@ describe('refusals at save', () => {
       w: 4,
       h: 5,
       config: {
-        devices: [{ uuid: world.modules.budapest, hasKpi: true, kpi: 5, parameters: [{ value: 'energy' }] }],
+        devices: [
+          { uuid: world.modules.budapest, hasKpi: true, kpi: 5, parameters: [{ value: 'energy' }] },
+          { uuid: water, parameters: [{ value: 'volume' }] },
+        ],
       },
     };
     const structure = JSON.stringify([old]);
@@ -229,23 +287,31 @@ describe('refusals at save', () => {
       measureType: 'electricity',
       parameters: [{ value: 'energy', hasKpi: true, kpi: 5, kpiMin: 0 }],
     });
+    expect(container?.config.devices[1]).toMatchObject({
+      measureType: 'flow',
+      parameters: [{ value: 'volume', hasKpi: false, kpi: 0, kpiMin: 0 }],
+    });
   });
 });
 
 describe('rights on reports', () => {
-  it('need the flag of the report type’s own name', async () => {
+  it('reports need the flag of the report type’s own name', async () => {
     const viewer = api.as(world.viewer);
     const nobody = api.as(world.nobody);
     const id = await create(reportOf('Guarded', []));
     const body = { ...reportOf('Guarded', []), revision: 1 };
     expect((await viewer.get(`/report/${id}`)).status).toBe(200);
     expect((await viewer.get(`/report/${id}?modify=true`)).status).toBe(403);
-    for (const client of [viewer, nobody]) {
+    // Whoever reaches no site does not learn that there is a report.
+    for (const [client, status] of [
+      [viewer, 403],
+      [nobody, 404],
+    ] as const) {
       expect((await client.post('/report', body)).status).toBe(403);
-      expect((await client.patch(`/report/${id}`, body)).status).toBe(403);
-      expect((await client.delete(`/report/${id}`)).status).toBe(403);
+      expect((await client.patch(`/report/${id}`, body)).status).toBe(status);
+      expect((await client.delete(`/report/${id}`)).status).toBe(status);
     }
-    expect((await nobody.get(`/report/${id}`)).status).toBe(403);
+    expect((await nobody.get(`/report/${id}`)).status).toBe(404);
     expect((await nobody.get('/reports/base-report')).status).toBe(403);
     expect((await api.get(`/report/${id}`)).status).toBe(401);
   });
@@ -259,7 +325,7 @@ describe('rights on reports', () => {
         energyWidget('b', [world.modules.budapest]),
       ]),
     );
-    expect((await limited.get(`/report/${seoul}`)).status).toBe(403);
+    expect((await limited.get(`/report/${seoul}`)).status).toBe(404);
     expect((await limited.get(`/report/${both}`)).status).toBe(200);
     const listed = await json<ReportListItem[]>(limited.get('/reports/base-report'));
     expect(listed.map(({ id }) => id)).toContain(both);

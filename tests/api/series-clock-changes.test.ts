@@ -56,7 +56,7 @@ describe('F15 days on which the clocks change', () => {
     ['Antarctica/Troll', '2026-03-29', 88, 22],
     ['Antarctica/Troll', '2025-10-26', 104, 26],
   ])(
-    '%s on %s has %i quarter-hours in %i hours, with the same sum in every resolution',
+    'in %s, %s has %i quarter-hours in %i hours, with the same sum in every resolution',
     async (zone, date, quarters, hours) => {
       const start = wallTimeToInstant(`${date}T00:00`, zone);
       const nextDate = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);

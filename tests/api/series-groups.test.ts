@@ -40,7 +40,7 @@ const parametersOf = async ({ uuid }: Module): Promise<string[] | undefined> => 
 };
 
 describe('series of several modules', () => {
-  it('add up amounts and average levels; where a member is missing the value is missing, and the coverage says so', async () => {
+  it('a series of several modules adds up amounts and averages levels; where a member is missing the value is missing', async () => {
     const [a, b] = [await makeModule(admin), await makeModule(admin)];
     const collection = await collect([a, b]);
     await writeQuarters(api, [
@@ -53,7 +53,7 @@ describe('series of several modules', () => {
     expect((await read(collection, 'voltageL1')).values).toEqual([231, 232, 233]);
   });
 
-  it('leave out members that cannot have the parameter, such as a water meter for energy', async () => {
+  it('a series of several modules leaves out members that cannot have the parameter, such as a water meter for energy', async () => {
     const power = await makeModule(admin);
     const water = await makeModule(admin, { measureType: 'flow', medium: 'water' });
     const mixed = await collect([power, water]);
@@ -66,7 +66,7 @@ describe('series of several modules', () => {
     expect((await read(mixed, 'temperature', 2)).values).toEqual([null, null]);
   });
 
-  it('the series of a group are those of its members, including groups and calculated modules within it', async () => {
+  it('the series of a group includes its members, and groups and calculated modules within it', async () => {
     const [outer, inner] = [
       await makeModule(admin, { type: 'group' }),
       await makeModule(admin, { type: 'group', virtual: true }),
@@ -125,7 +125,7 @@ describe('series of several modules', () => {
     expect(answer.labels).toEqual([Date.parse('2025-06-02T00:00+09:00')]);
   });
 
-  it('can be read only by users who reach every member, deleted ones too', async () => {
+  it('a series of several modules can be read only by users who reach every member, deleted ones too', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const [mine, shared] = [await collect([own]), await collect([own, foreign])];
     const statusOf = async ({ uuid }: Collection): Promise<number> => {
@@ -138,7 +138,7 @@ describe('series of several modules', () => {
     expect(await statusOf(shared)).toBe(404);
   });
 
-  it('are refused when too many members stand behind them', async () => {
+  it('a series is refused when it is made of too many members', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => makeModule(admin)));
     const collection = await collect(members);
     const query = {

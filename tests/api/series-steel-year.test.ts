@@ -49,7 +49,7 @@ describe.skipIf(!hasSteelYear)(
     });
     afterAll(() => api?.stop());
 
-    it('has 35,040 quarter-hours, all measured, and 959,636.71 kWh', async () => {
+    it("the steel plant's year has 35,040 quarter-hours, all measured, and 959,636.71 kWh", async () => {
       const { labels, series, zone } = await read('quarter');
       expect([zone, labels.length]).toEqual([STEEL_ZONE, 35_040]);
       expect(series.energy?.values.every((value) => value !== null)).toBe(true);
@@ -57,7 +57,7 @@ describe.skipIf(!hasSteelYear)(
       expect(sum(series.energy?.values)).toBeCloseTo(STEEL_YEAR_KWH, 6);
     });
 
-    it('has the same sum in hours, days, weeks, months and the year (1e-9)', async () => {
+    it("the steel plant's year has the same sum in hours, days, weeks, months and the year (1e-9)", async () => {
       for (const [resolution, count] of [
         ['hour', 8760],
         ['day', 365],
@@ -72,7 +72,7 @@ describe.skipIf(!hasSteelYear)(
       }
     });
 
-    it('has January and December as published, in the plant’s own time', async () => {
+    it("the steel plant's year has January and December as published, in the plant’s own time", async () => {
       const { series } = await read('month');
       const months = series.energy?.values ?? [];
       expect(Math.round(months[0] ?? 0)).toBe(STEEL_JANUARY_KWH);
@@ -85,7 +85,7 @@ describe.skipIf(!hasSteelYear)(
       for (const [month, kwh] of published.entries()) expect(months[month]).toBeCloseTo(kwh, 6);
     });
 
-    it('gives back the power factor 100 · P / √(P² + Q²) of 35,039 quarter-hours, lagging and leading', async () => {
+    it("the steel plant's year gives back the power factor 100 · P / √(P² + Q²) of 35,039 quarter-hours", async () => {
       const { labels, series } = await read('quarter', {
         parameters: 'energy,reactiveEnergyInductiveTotal,reactiveEnergyCapacitiveTotal',
       });
@@ -108,7 +108,7 @@ describe.skipIf(!hasSteelYear)(
       expect(compared).toHaveLength(35_039);
     });
 
-    it('has its peak of 628.72 kW on 22 November 2018 from 09:30 to 09:45', async () => {
+    it("the steel plant's year has its peak of 628.72 kW on 22 November 2018 from 09:30 to 09:45", async () => {
       const { labels, series } = await read('quarter');
       const values = (series.energy?.values ?? []) as number[];
       const kilowatts = values.map((kwh) => convert(kwh / (QUARTER_MS / HOUR_MS), 'kWh/h', 'kW'));
@@ -117,7 +117,7 @@ describe.skipIf(!hasSteelYear)(
       expect(labels[kilowatts.indexOf(peak)]).toBe(wallTimeToInstant('2018-11-22T09:30', STEEL_ZONE));
     });
 
-    it('keeps the peak of 157.18 kWh on 22 November 2018 at 09:30 when reduced to 200 points', async () => {
+    it("the steel plant's year keeps the peak of 157.18 kWh on 22 November 2018 at 09:30 when reduced to 200 points", async () => {
       const { labels, series } = await read('quarter', { points: '200' });
       expect(labels.length).toBeLessThanOrEqual(200);
       const values = (series.energy?.values ?? []) as number[];
@@ -126,7 +126,7 @@ describe.skipIf(!hasSteelYear)(
       expect(labels[values.indexOf(peak)]).toBe(wallTimeToInstant('2018-11-22T09:30', STEEL_ZONE));
     });
 
-    it('stores nothing twice', async () => {
+    it("the steel plant's year stores nothing twice", async () => {
       const [row] = await ask<{ rows: string; history: string }>(
         api,
         'SELECT (SELECT count(*) FROM reading) AS rows, (SELECT count(*) FROM reading_history) AS history',

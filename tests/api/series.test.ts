@@ -58,13 +58,32 @@ const read = (
 ): Promise<SeriesAnswer> =>
   readSeries(admin, { module: module.uuid, parameters, start: String(start), end: String(end), resolution });
 
+it('P-PROD-03 P-PROD-04 every electrical quantity is measured per phase and as a total, and read back', async () => {
+  const module = await makeModule(admin);
+  const perPhase = ['energy', 'effectivePower', 'voltage', 'current', 'phaseAngle', 'cosPhi'];
+  // The total of the energy has no suffix. All phases share one frequency.
+  const total = (quantity: string) => (quantity === 'energy' ? 'energy' : `${quantity}Total`);
+  const names = perPhase
+    .flatMap((quantity) => [...['L1', 'L2', 'L3'].map((phase) => quantity + phase), total(quantity)])
+    .concat('frequency');
+  const sent = new Map(names.map((name, i) => [name, (i + 1) / 32]));
+  const fields = [...sent].map(([name, value]) => `${name}=${value}`).join();
+  const { start } = day('2026-03-02', '2026-03-03');
+  await write([`m,module=${module.uuid} ${fields} ${start}`]);
+  const { series } = await read(module, { start, end: start + QUARTER_MS }, 'quarter', names.join());
+  expect(names).toHaveLength(25);
+  expect(Object.fromEntries(Object.entries(series).map(([name, { values }]) => [name, values]))).toEqual(
+    Object.fromEntries([...sent].map(([name, value]) => [name, [value]])),
+  );
+});
+
 describe('GET /series', () => {
   it.each([
     ['2026-03-28', '2026-03-29', 96, 24],
     ['2026-03-29', '2026-03-30', 92, 23],
     ['2025-10-26', '2025-10-27', 100, 25],
   ])(
-    '%s has %3$i quarter-hours and %4$i hours, and the day is their sum',
+    'a series of the day %s has %3$i quarter-hours and %4$i hours, and the day is their sum',
     async (date, next, quarters, hours) => {
       const module = await makeModule(admin);
       const period = day(date, next);
@@ -82,7 +101,7 @@ describe('GET /series', () => {
     },
   );
 
-  it('shows unmeasured intervals as null with their coverage, never as 0', async () => {
+  it('GET /series shows unmeasured intervals as null with their coverage, never as 0', async () => {
     const module = await makeModule(admin);
     const start = wallTimeToInstant('2025-06-02T10:00', ZONE);
     await write([
@@ -96,7 +115,7 @@ describe('GET /series', () => {
     expect(hour.series.energy).toMatchObject({ values: [5], coverage: [0.5] });
   });
 
-  it('averages gauges, and shows the share of time in which a state was on', async () => {
+  it('GET /series averages gauges, and shows the share of time in which a state was on', async () => {
     const meter = await makeModule(admin);
     const sensor = await makeModule(admin, { measureType: 'digital_sensor' });
     const start = wallTimeToInstant('2025-06-02T10:00', ZONE);
@@ -112,7 +131,7 @@ describe('GET /series', () => {
     expect((await read(sensor, period, 'quarter', 'digital')).series.digital?.values).toEqual([0.6]);
   });
 
-  it('recomputes the values that late and corrected readings touch', async () => {
+  it('GET /series shows recomputed values after late and corrected readings', async () => {
     const module = await makeModule(admin);
     const period = day('2025-01-15', '2025-01-16');
     await fill(module, period);
@@ -122,7 +141,7 @@ describe('GET /series', () => {
     expect(series.energy?.values).toEqual([95 + 5 + 2]);
   });
 
-  it('leaves a closed day as it was sealed and keeps the late reading', async () => {
+  it('GET /series shows a closed day as it was sealed, and the late reading is kept', async () => {
     const module = await makeModule(admin);
     const period = day('2025-01-20', '2025-01-21');
     await fill(module, period);
@@ -132,7 +151,7 @@ describe('GET /series', () => {
     expect((await read(module, period, 'raw')).labels).toHaveLength(97);
   });
 
-  it('evaluates calculated modules of calculated modules; a missing operand makes the result missing', async () => {
+  it('GET /series evaluates calculated modules of calculated modules; a missing operand makes the result missing', async () => {
     const [a, b] = [await makeModule(admin), await makeModule(admin)];
     const formula = { type: 'calculated', formula: 'a − b', variables: { a: a.uuid, b: b.uuid } };
     const difference = await makeModule(admin, formula);
@@ -154,7 +173,7 @@ describe('GET /series', () => {
     expect((await read(twice, period, 'day')).series.energy?.coverage[0]).toBeCloseTo(0.5);
   });
 
-  it('finds a module by external id, and returns several parameters on shared labels', async () => {
+  it('GET /series finds a module by external id, and returns several parameters on shared labels', async () => {
     const module = await makeModule(admin, { externalId: 'oven 7' });
     const start = wallTimeToInstant('2025-06-02T10:00', ZONE);
     await write([
@@ -179,7 +198,7 @@ describe('GET /series', () => {
     expect(module.parameters).toEqual([]);
   });
 
-  it('refuses queries that cannot be answered', async () => {
+  it('GET /series refuses queries that cannot be answered', async () => {
     const { uuid } = await makeModule(admin);
     const good = { module: uuid, parameters: 'energy', start: '0', end: '900000', resolution: 'quarter' };
     const refusal = async (change: Record<string, string>): Promise<[number, string | undefined]> => {

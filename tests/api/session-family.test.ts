@@ -61,7 +61,7 @@ const isOutSoon = (session: OpenSession) =>
   );
 
 describe('T3 the refresh token', () => {
-  it('P-SES-04 has a single successor, however many requests come at once', async () => {
+  it('P-SES-04 a refresh token has a single successor, however many requests come at once', async () => {
     const { cookie } = await openSession(api, ann);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => refresh(n % 2 ? api : other, cookie)),
@@ -76,7 +76,7 @@ describe('T3 the refresh token', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('gives the same successor again within ten seconds, to a client that lost the answer', async () => {
+  it('a refresh token gives the same successor again within ten seconds, to a client that lost the answer', async () => {
     const { cookie } = await openSession(api, ann);
     const successor = cookieOf(await refresh(api, cookie));
     await usedBefore(cookie, 2);
@@ -84,7 +84,7 @@ describe('T3 the refresh token', () => {
     expect((await refresh(api, successor)).status).toBe(200);
   });
 
-  it('P-SES-06 ends its whole session in every process when it is used again later, and its owner is notified', async () => {
+  it('P-SES-06 a refresh token used again later ends its whole session in every process, and its owner is notified', async () => {
     const stolen = await openSession(api, ann);
     const successor = cookieOf(await refresh(api, stolen.cookie));
     const bystander = await openSession(api, ann);
@@ -106,14 +106,14 @@ describe('T3 the refresh token', () => {
 
   it.each([
     ['after 8 hours without use', "last_used_at = now() - interval '8 hours 1 second'", 401],
-    ['not before', "last_used_at = now() - interval '7 hours 59 minutes'", 200],
-    ['after 12 hours at all', "expires_at = expires_at - interval '12 hours'", 401],
+    ['not before 8 hours without use', "last_used_at = now() - interval '7 hours 59 minutes'", 200],
+    ['after 12 hours in any case', "expires_at = expires_at - interval '12 hours'", 401],
     [
-      'not for idleness when it is remembered',
+      'not for lack of use when it is remembered',
       "remember = true, last_used_at = now() - interval '29 days'",
       200,
     ],
-  ])('time limits of its session: %s', async (_when, change, status) => {
+  ])('a session keeps its time limits: it ends %s', async (_when, change, status) => {
     const { cookie } = await openSession(api, ann);
     await ask(api, `UPDATE session SET ${change} WHERE user_id = $1`, [ann.id]);
     expect((await refresh(api, cookie)).status).toBe(status);
@@ -123,7 +123,7 @@ describe('T3 the refresh token', () => {
 describe('sessions of a user', () => {
   const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-  it('are limited to ten: the oldest ends, also when all are opened at once', async () => {
+  it('sessions of a user are limited to ten: the oldest ends, also when all are opened at once', async () => {
     const first = await openSession(api, ann);
     // Five at once are what all processes together let through: they could be guesses.
     const openFive = () =>
@@ -134,7 +134,7 @@ describe('sessions of a user', () => {
     expect(await statusOf(api, rest[9] as OpenSession)).toBe(200);
   });
 
-  it('are listed with device and address, the current one marked; others can be ended one by one or together', async () => {
+  it('sessions are listed with device and address, the current one marked; others can be ended one by one or together', async () => {
     const [mine, firefox, third] = [
       await openSession(api, ann),
       await openSession(api, ann, FIREFOX),
@@ -163,7 +163,7 @@ describe('sessions of a user', () => {
     expect(await statusOf(api, mine)).toBe(200);
   });
 
-  it('P-SES-08 end in every process after a logout in one, or when their user is disabled or removed; role changes apply', async () => {
+  it('P-SES-08 sessions end in every process after a logout, or when their user is disabled or removed; role changes apply', async () => {
     const ida = await addUser(api, `ida${count}`, ['ROLE_USER']);
     const changed = await openSession(api, ida);
     const reportsBy = async (process: Api | Sibling): Promise<number> =>
@@ -191,7 +191,7 @@ describe('sessions of a user', () => {
 });
 
 describe('changed rights', () => {
-  it('never carry the fingerprint of other rights: an answer by the former rights carries the former fingerprint', async () => {
+  it('an answer never carries the fingerprint of rights other than those it was made with', async () => {
     await ask(
       api,
       `INSERT INTO role (id, name, grants) VALUES ('EXTRA', 'Extra', '{}') ON CONFLICT DO NOTHING`,
@@ -255,17 +255,17 @@ describe('T21 the address of a caller', () => {
   const FORGED = { 'X-Forwarded-For': '198.51.100.7' };
   const addressIn = async (session: OpenSession): Promise<unknown> => (await sessionsOf(session))[0]?.address;
 
-  it('is that of the connection: headers of a caller that is no named proxy are ignored', async () => {
+  it('the address of a caller is that of the connection: headers of a caller that is no named proxy are ignored', async () => {
     expect(await addressIn(await openSession(api, ann, FORGED))).toBe('127.0.0.1');
   });
 
-  it('is the one that a named proxy reports, and in a chain only the part that the proxy itself has added', async () => {
+  it('the address of a caller is the one that a named proxy reports, and in a chain only what the proxy itself has added', async () => {
     expect(await addressIn(await openSession(other, ann, FORGED))).toBe('198.51.100.7');
     const chain = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' };
     expect(await addressIn(await openSession(other, ann, chain))).toBe('198.51.100.7');
   });
 
-  it('separates the limits of callers behind one proxy, but not those of a caller who invents addresses', async () => {
+  it('limits are separate for callers behind one proxy, but not for a caller who invents addresses', async () => {
     const guessAsMany = async (process: Api | Sibling): Promise<number[]> => {
       const guesses = Array.from({ length: 8 }, (_, n) =>
         logIn(process, { ...ann, password: 'wrong' }, { 'X-Forwarded-For': `198.51.100.${n}` }),

@@ -32,7 +32,7 @@ describe('session', () => {
     expect(browser.status).toBe(400);
   });
 
-  it('cannot be opened or renewed by a page of another site, nor by a form', async () => {
+  it('a session cannot be opened or renewed by a page of another site, nor by a form', async () => {
     const { username, password } = api.developer;
     const opened = (site: string) => login(password, username, { 'Sec-Fetch-Site': site });
     expect((await opened('cross-site')).status).toBe(403);
@@ -58,7 +58,7 @@ describe('session', () => {
     expect(withoutBody.status).toBe(204);
   });
 
-  it('P-SES-11 every wrong login gets the same refusal', async () => {
+  it('every wrong login gets the same refusal', async () => {
     const refusals = await Promise.all([login('wrong'), login('wrong', 'nobody@nowhere.example'), login('')]);
     expect(refusals.map((answer) => answer.status)).toEqual([401, 401, 400]);
     const [wrong, unknown] = await Promise.all(
@@ -102,7 +102,7 @@ describe('session', () => {
     expect((await api.post('/refresh-token', {}, { headers: { Cookie: cookie } })).status).toBe(401);
   });
 
-  it('tokens of another kind, forged or bare, are refused', async () => {
+  it('session tokens of another kind, forged or bare, are refused', async () => {
     const { token } = (await (await login(api.developer.password)).json()) as { token: string };
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
@@ -140,7 +140,7 @@ describe('session', () => {
     expect((await manage('POST', '/refresh-token', { refreshToken })).status).toBe(401);
   });
 
-  it('P-USER-05 roles are returned with their grants', async () => {
+  it('P-USER-05 the roles of a user are returned with their grants', async () => {
     const roles = (await (await api.as(api.developer).get('/security/permissions')).json()) as {
       roles: { id: string }[];
     };
@@ -155,7 +155,7 @@ describe('session', () => {
 });
 
 describe('every answer', () => {
-  it('carries the security headers, and an error names code and request id only', async () => {
+  it('every answer carries the security headers, and an error names code and request id only', async () => {
     const answer = await api.get('/user');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

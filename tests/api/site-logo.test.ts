@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('logo of a site', () => {
-  it('R-WID-LOGO-01 is set by users who keep the settings, and seen by users who reach the site', async () => {
+  it('R-WID-LOGO-01 the logo of a site is set by users who keep the settings, and seen by users who reach the site', async () => {
     expect((await asAnna.get(path)).status).toBe(404);
     expect((await upload(anna, path, 'logo.png', pngOf(8, 8))).status).toBe(403);
     const { logo } = await json<{ logo: string }>(upload(api.developer, path, 'logo.png', pngOf(64, 32)));
@@ -41,7 +41,7 @@ describe('logo of a site', () => {
     expect((await api.get(path)).status).toBe(401);
   });
 
-  it('can be replaced by another, under another link, and removed', async () => {
+  it('the logo of a site can be replaced by another, under another link, and removed', async () => {
     const before = await imageOfSite();
     const { logo } = await json<{ logo: string }>(upload(api.developer, path, 'new.png', pngOf(16, 16)));
     expect(logo).not.toBe(before);
@@ -51,7 +51,7 @@ describe('logo of a site', () => {
     expect((await asAnna.get(path)).status).toBe(404);
   });
 
-  it('is refused for an unknown site, and when it is no picture', async () => {
+  it('the logo of a site is refused for an unknown site, and when it is no picture', async () => {
     const nowhere = fillPath(API.siteLogo, { id: '00000000-0000-4000-8000-000000000000' });
     expect((await upload(api.developer, nowhere, 'logo.png', pngOf(8, 8))).status).toBe(404);
     expect((await asDeveloper.get(fillPath(API.siteLogo, { id: 'nothing' }))).status).toBe(404);

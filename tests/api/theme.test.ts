@@ -100,12 +100,12 @@ const HOSTILE_COLOURS: unknown[] = [
 ];
 
 describe('theme', () => {
-  it('P-THEME-02 is the product’s own by default', async () => {
+  it('P-THEME-02 the theme is the product’s own by default', async () => {
     expect(await read(api.get('/files/theme.json'))).toEqual(DEFAULT_THEME);
     expect(DEFAULT_THEME).toEqual({ navigation: '#1F2837', topBar: '#FFFFFF', logo: null });
   });
 
-  it('P-THEME-03 can be read by anybody and set by users who may change the system settings', async () => {
+  it('P-THEME-03 the theme can be read by anybody and set by users who may change the system settings', async () => {
     const colors = { navigation: '#7A1230', topBar: '#e7f3d6' };
     expect((await api.post('/files/theme.json', colors)).status).toBe(401);
     expect((await asAnna.post('/files/theme.json', colors)).status).toBe(403);
@@ -113,7 +113,7 @@ describe('theme', () => {
     expect(await read(api.get('/files/theme.json'))).toEqual({ ...colors, logo: null });
   });
 
-  it('T12 accepts only colours', async () => {
+  it('T12 the theme accepts only colours', async () => {
     expect(HOSTILE_COLOURS.length).toBeGreaterThanOrEqual(50);
     const before = await read(api.get('/files/theme.json'));
     for (const value of HOSTILE_COLOURS) {
@@ -133,7 +133,7 @@ describe('theme', () => {
     expect(await read(api.get('/files/theme.json'))).toEqual(before);
   });
 
-  it('P-THEME-01 has a logo that everybody sees, also before the login', async () => {
+  it('P-THEME-01 the theme has a logo that everybody sees, also before the login', async () => {
     expect((await api.get('/files/logo')).status).toBe(404);
     expect((await upload(anna, '/files/logo', 'logo.png', pngOf(64, 32))).status).toBe(403);
     const answer = await upload(api.developer, '/files/logo', 'logo.png', pngOf(64, 32));
@@ -149,7 +149,7 @@ describe('theme', () => {
     expect(await read(api.get('/files/theme.json'))).toMatchObject({ logo: null });
   });
 
-  it('T12 accepts a logo only when it is a PNG, JPEG or WebP by its bytes', async () => {
+  it('T12 the theme accepts a logo only when it is a PNG, JPEG or WebP by its bytes', async () => {
     const svg = Buffer.from(
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="http://evil.example"/></svg>',
     );

@@ -24,7 +24,7 @@ const setText = (key: string, locale: string, text: string) =>
   );
 
 describe('texts of the pages', () => {
-  it('P-LOC-01 P-LOC-03 P-LOC-11 are available in all six languages without a login, except those of mails', async () => {
+  it('P-LOC-01 P-LOC-03 P-LOC-11 page texts are available in all six languages without a login, except those of mails', async () => {
     const bundles = await Promise.all(LOCALES.map(texts));
     const titles = bundles.map(({ common }) => (common as { login: { title: string } }).login.title);
     expect(new Set(titles).size).toBe(LOCALES.length);
@@ -34,9 +34,12 @@ describe('texts of the pages', () => {
     }
   });
 
-  it.each(['pl', '..%2Fen', '__proto__', 'EN'])('are not found in %s', async (locale) => {
-    expect((await api.get(`/translations/${locale}`)).status).toBe(404);
-  });
+  it.each(['pl', '..%2Fen', '__proto__', 'EN'])(
+    'page texts are not found for the language %s',
+    async (locale) => {
+      expect((await api.get(`/translations/${locale}`)).status).toBe(404);
+    },
+  );
 
   it("P-LOC-10 an installation's own text replaces that of the program, in its language only", async () => {
     await setText('common.action.save', 'de', '<b>Sichern</b>');
@@ -44,14 +47,14 @@ describe('texts of the pages', () => {
     expect((await texts('fr')).common).toMatchObject({ action: { save: 'Enregistrer' } });
   });
 
-  it('T13 no text is longer than 2,000 characters and no key breaks its pattern, even in the store', async () => {
+  it('T13 no page text is longer than 2,000 characters and no key breaks its pattern, even in the store', async () => {
     await expect(setText('common.action.save', 'de', 'x'.repeat(2_001))).rejects.toThrow('check constraint');
     await expect(setText('common.<script>', 'de', 'x')).rejects.toThrow('check constraint');
   });
 });
 
 describe('missing texts', () => {
-  it('P-LOC-08 P-LOC-10 become entries of the domain messages, empty in all six languages (X-24)', async () => {
+  it('P-LOC-08 P-LOC-10 missing texts become entries of the domain messages, empty in all six languages (X-24)', async () => {
     expect(await report(['common.gone.first', 'common.gone.second'])).toBe(204);
     expect(await report(['common.gone.first'], 'cs')).toBe(204);
     const rows = await ask(
@@ -66,14 +69,14 @@ describe('missing texts', () => {
     expect((await texts('sk')).common).not.toHaveProperty('gone');
   });
 
-  it('P-LOC-09 are accepted from every logged-in user, with keys of the pattern only', async () => {
+  it('P-LOC-09 missing texts are accepted from every logged-in user, with keys of the pattern only', async () => {
     expect((await api.post('/translations/missing', { locale: 'sk', keys: ['a.b'] })).status).toBe(401);
     for (const key of ['', 'a b', '<script>', 'ä', 'x'.repeat(129)]) expect(await report([key])).toBe(400);
     expect(await report(['a.b'], 'pl')).toBe(400);
     expect(await report([])).toBe(400);
   });
 
-  it('T13 are limited to 500 per session', async () => {
+  it('T13 missing texts are limited to 500 per session', async () => {
     const some = (name: string) =>
       Array.from({ length: MISSING_TRANSLATIONS_LIMIT - 100 }, (_, index) => `common.${name}.k${index}`);
     expect(await report([...some('one'), ...Array.from({ length: 101 }, (_, i) => `x.${i}`)])).toBe(400);

@@ -25,7 +25,7 @@ const settingOf = async (key: string): Promise<unknown> =>
 const work = (now: number, pool = installation.pool) =>
   runUpkeep({ ...installation, pool }, { editionRetentionMonths: 13 }, now);
 
-it('a step of the night that fails does not prevent the later ones, and runs again the next night', async () => {
+it('an upkeep step that fails does not prevent the later ones, and runs again the next night', async () => {
   await addAbandonedDraft();
   // No day is that long ago, so the step fails.
   await installation.pool.query(`INSERT INTO setting VALUES ('rawRetentionDays', '1000000000')`);
@@ -40,7 +40,7 @@ it('a step of the night that fails does not prevent the later ones, and runs aga
   expect(await drafts()).toBe(0);
 });
 
-it('a database that is away stops all steps, and the night is not finished', async () => {
+it('a database that is away stops all upkeep steps, and the night is not finished', async () => {
   await addAbandonedDraft();
   const connect = async () => {
     const client = await installation.pool.connect();

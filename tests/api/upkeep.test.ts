@@ -74,8 +74,18 @@ const oldReadings = () =>
     [new Date(LIMIT)],
   );
 
+/** Instants of the readings of a module before another one. */
+const readingsBefore = async (limit: number, uuid: string): Promise<number[]> =>
+  (
+    await ask<{ ts: Date }>(
+      api,
+      `SELECT ts FROM reading JOIN module ON module.id = module_id WHERE uuid = $1 AND ts < $2 ORDER BY ts`,
+      [uuid, new Date(limit)],
+    )
+  ).map(({ ts }) => ts.getTime());
+
 describe('upkeep of the store', () => {
-  it('finds a stored day that differs from its readings, and changes nothing', async () => {
+  it('upkeep finds a stored day that differs from its readings, and changes nothing', async () => {
     const module = await makeModule(admin);
     await send(readingsOf(module.uuid).slice(-700));
     const ids = await parameterIds(installation);
@@ -96,7 +106,7 @@ describe('upkeep of the store', () => {
     expect(await storedDays()).toEqual(before);
   });
 
-  it('removes raw readings past their time after closing their days, and keeps what the next register needs', async () => {
+  it('upkeep removes raw readings past their time after closing their days, and keeps what the next register needs', async () => {
     const module = await makeModule(admin);
     await send(readingsOf(module.uuid));
     const before = await storedDays();
@@ -122,7 +132,7 @@ describe('upkeep of the store', () => {
     expect(await partitions()).toContain('reading_202605');
   });
 
-  it('keeps a late reading for a closed day until a person decides, and creates its month again', async () => {
+  it('upkeep keeps a late reading for a closed day until a person decides, and creates its month again', async () => {
     const late = await makeModule(admin);
     const at = Date.UTC(2026, 2, 20, 12);
     await send([
@@ -137,7 +147,43 @@ describe('upkeep of the store', () => {
     expect(kept).toEqual([at, at + QUARTER_MS]);
   });
 
-  it('does not close the days of a silent register: its next reading bridges the gap, though the module sends other values', async () => {
+  it('retention keeps a late reading that waits for a person although newer readings of its module count', async () => {
+    const late = await makeModule(admin);
+    const at = Date.UTC(2026, 2, 21, 12);
+    const newer = Date.UTC(2026, 3, 9);
+    await send([at, newer, TODAY].map((ts) => `meter,module=${late.uuid} voltageL1=231 ${ts}`));
+    await ask(api, 'UPDATE quarter_day SET is_closed = true WHERE day < $1', [new Date(LIMIT)]);
+    await send([`meter,module=${late.uuid} voltageL1=240 ${at + QUARTER_MS}`]);
+    await applyRetention(installation, TODAY);
+    expect(await readingsBefore(LIMIT, late.uuid)).toEqual([at + QUARTER_MS, newer]);
+  });
+
+  it('retention keeps the last register that counts although a spike came after it, so that the next one counts on', async () => {
+    const module = await makeModule(admin, { metering: { maximumPower: 100 } });
+    const spike = LIMIT - 2 * QUARTER_MS;
+    const line = (ts: number, register: number) =>
+      `meter,module=${module.uuid} energyRegister=${register} ${ts}`;
+    await send([
+      line(spike - 2 * QUARTER_MS, 1000),
+      line(spike - QUARTER_MS, 1010),
+      line(spike, 90_000),
+      line(LIMIT + QUARTER_MS, 1025),
+    ]);
+    await applyRetention(installation, TODAY);
+    expect(await readingsBefore(LIMIT, module.uuid)).toEqual([spike - QUARTER_MS, spike]);
+    await send([line(LIMIT + QUARTER_MS, 1030)]);
+    const { series } = await readSeries(admin, {
+      module: module.uuid,
+      parameters: 'energy',
+      start: String(LIMIT),
+      end: String(TODAY),
+      resolution: 'year',
+    });
+    // Of the 20 kWh since 1,010, evenly over four quarter-hours, one lies in a day that is open.
+    expect(series.energy?.values).toEqual([expect.closeTo(5, 6)]);
+  });
+
+  it('upkeep does not close the days of a silent register: its next reading bridges the gap', async () => {
     const module = await makeModule(admin);
     const silent = Date.UTC(2026, 3, 10, 12);
     await send([

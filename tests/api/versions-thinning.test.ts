@@ -46,7 +46,7 @@ const revisionsOf = async (id: number): Promise<number[]> =>
     )
   ).rows.map(({ revision }) => revision);
 
-it('of versions older than a month the last of each local day stays, of younger ones all', async () => {
+it('report versions older than a month are thinned to the last of each local day, and younger ones stay', async () => {
   const id = await addReport('Old', [
     [42, '23:50'],
     [41, '00:10'],
@@ -61,7 +61,7 @@ it('of versions older than a month the last of each local day stays, of younger 
   expect(await thinVersions(installation)).toBe(0);
 });
 
-it('within a month as many versions stay as are listed, and of those before them the last of each day', async () => {
+it('within a month as many report versions stay as are listed, and before them the last of each day', async () => {
   const id = await addReport('Saved by a script', [
     [3, '07:00'],
     [3, '07:01'],
@@ -72,7 +72,7 @@ it('within a month as many versions stay as are listed, and of those before them
   expect([kept.length, kept[0], kept[1], kept.at(-1)]).toEqual([201, 2, 1_303, 1_502]);
 });
 
-it('versions are thinned report by report, so that one statement handles no more than one report', async () => {
+it('report versions are thinned report by report, so that one statement handles no more than one report', async () => {
   const both = [await addReport('First of two', []), await addReport('Second of two', [])];
   for (const id of both)
     await installation.pool.query(

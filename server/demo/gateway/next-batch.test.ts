@@ -16,18 +16,18 @@ const instants = (lines: string): number[] => [
 ];
 
 describe('the next batch of a gateway', () => {
-  it('the next batch is the interval that has just ended, labelled by its start', () => {
+  it('the next batch of a gateway is the interval that has just ended, labelled by its start', () => {
     const batch = nextBatch(models, NOW - 5_000, NOW);
     expect(instants(batch?.lines ?? '')).toEqual([NOW - 5_000]);
     expect(batch?.until).toBe(NOW);
   });
 
-  it('there is no next batch while the interval has not ended', () => {
+  it('a gateway has no next batch while the interval has not ended', () => {
     expect(nextBatch(models, NOW - 5_000, NOW - 1)).toBeUndefined();
     expect(nextBatch(models, NOW, NOW)).toBeUndefined();
   });
 
-  it('a batch holds a line per module with all its parameters', () => {
+  it('a batch of a gateway has a line per module with all its parameters', () => {
     const lines =
       nextBatch(models, NOW - 5_000, NOW)
         ?.lines.trimEnd()
@@ -36,7 +36,7 @@ describe('the next batch of a gateway', () => {
     expect(lines[0]).toMatch(/^demo,module=KRD-E00 energy=[\d.]+,effectivePowerL1=[\d.]+,.* \d{13}$/);
   });
 
-  it('batches catch up minute by minute after hours, without gaps or duplicates', () => {
+  it('batches of a gateway catch up minute by minute after hours, without gaps or duplicates', () => {
     let sentUntil = NOW - 3 * 3_600_000 + 1;
     const seen: number[] = [];
     for (let batch = nextBatch(models, sentUntil, NOW); batch; batch = nextBatch(models, sentUntil, NOW)) {
@@ -49,7 +49,7 @@ describe('the next batch of a gateway', () => {
     expect([...steps].sort((a, b) => a - b)).toEqual([5_000, 60_000]);
   });
 
-  it('batches go back three days at most', () => {
+  it('batches of a gateway go back three days at most', () => {
     const batch = nextBatch(models, NOW - 30 * 86_400_000, NOW);
     expect(instants(batch?.lines ?? '')[0]).toBe(NOW - 3 * 86_400_000);
   });

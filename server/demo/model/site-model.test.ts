@@ -28,7 +28,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
   const billing = plan.modules.find((one) => one.type === 'provider')?.key ?? '';
   const v = (parameter: string, key = billing): number => readingOf(model, key, parameter);
 
-  it('energy equals power × time, phases add up, and P, Q, S, cos φ, U and I agree', () => {
+  it('in the demo, energy equals power × time, phases add up, and P, Q, S, cos φ, U and I agree', () => {
     for (const quarter of sampled) {
       model.computeQuarter(quarter);
       expect(v('energy')).toBeCloseTo(v('effectivePowerTotal') / 4, 9);
@@ -55,7 +55,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
     }
   });
 
-  it('sub-meters never exceed the meter above them', () => {
+  it('demo sub-meters never exceed the meter above them', () => {
     const parents = new Set(plan.modules.flatMap((one) => one.parent ?? []));
     for (const quarter of sampled) {
       model.computeQuarter(quarter);
@@ -67,7 +67,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
     }
   });
 
-  it('no value is missing outside the gap and the exchange', () => {
+  it('no demo value is missing outside the gap and the exchange', () => {
     for (const quarter of sampled) {
       model.computeQuarter(quarter);
       for (const { plan: one, values } of model.modules) {
@@ -76,7 +76,7 @@ describe.each(SITES.map((plan) => [plan.name, plan] as const))('physics of %s', 
     }
   });
 
-  it('live readings add up to their quarter-hour within 2 %', () => {
+  it('live demo readings add up to their quarter-hour within 2 %', () => {
     const start = Date.parse('2026-11-20T09:00:00Z');
     model.computeQuarter(start / 900_000);
     const whole = v('energy');
@@ -97,14 +97,14 @@ describe('the year of the foundry', () => {
     expect(power('2026-10-23T12:00:00Z')).toBeLessThan(200);
   });
 
-  it('shifts follow local time: the Monday shift at 6:00 begins an hour earlier in UTC in summer', () => {
+  it('demo shifts follow local time: the Monday shift at 6:00 begins an hour earlier in UTC in summer', () => {
     expect(power('2026-07-13T03:45:00Z')).toBeLessThan(200);
     expect(power('2026-07-13T04:15:00Z')).toBeGreaterThan(400);
     expect(power('2026-01-12T04:45:00Z')).toBeLessThan(250);
     expect(power('2026-01-12T05:15:00Z')).toBeGreaterThan(400);
   });
 
-  it('photovoltaic power follows the sun', () => {
+  it('the photovoltaic power of the demo follows the sun', () => {
     const noon = (day: string): number => readingOf(at(korosd, `${day}T11:00:00Z`), 'KRD-D01', 'power');
     expect(readingOf(at(korosd, '2026-06-21T23:00:00Z'), 'KRD-D01', 'energy')).toBe(0);
     const mean = (month: string): number =>
@@ -119,7 +119,7 @@ describe('the year of the foundry', () => {
     expect(gas('2026-01-14')).toBeGreaterThan(1.4 * gas('2026-07-15'));
   });
 
-  it('furnace 2 stands still during the breakdown', () => {
+  it('furnace 2 of the foundry stands still during the breakdown', () => {
     const model = createSiteModel(korosd, 1, events);
     for (let quarter = events.breakdown.from; quarter < events.breakdown.to; quarter++) {
       model.computeQuarter(quarter);
@@ -128,7 +128,7 @@ describe('the year of the foundry', () => {
     }
   });
 
-  it('modules have no values while their controller is out of reach or their meter is exchanged', () => {
+  it('demo modules have no values while their controller is out of reach or their meter is exchanged', () => {
     const machines = createSiteModel(tolgyfas, 1, events);
     machines.computeQuarter(events.outage.from);
     expect(readingOf(machines, 'TGY-E021', 'energy')).toBeNaN();
@@ -140,7 +140,7 @@ describe('the year of the foundry', () => {
     expect(readingOf(foundry, 'KRD-E05', 'energy')).toBeNaN();
   });
 
-  it('the values depend on the seed and nothing else', () => {
+  it('the demo values depend on the seed and nothing else', () => {
     const all = (seed: number): number[] =>
       at(korosd, '2026-03-03T09:00:00Z', seed).modules.flatMap(({ values }) => [...values]);
     expect(all(7)).toEqual(all(7));

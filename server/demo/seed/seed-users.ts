@@ -4,9 +4,13 @@ import { hashPassword, randomPassword } from '#server/identity/passwords/passwor
 import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';
 
-/** Role of the user who sees one site only. */
+/** Role of the demo's own that sees one site only. */
 const SITE_READER = 'alderbrook-reader';
 const SITE_OF_READER = 'alderbrook';
+/** Site of the ordinary users: in the demo, the system role is limited to it. */
+const SITE_OF_USERS = 'tolgyfas';
+/** Role of who gets reports of all sites by mail. */
+const CONTROLLING = 'controlling';
 
 interface Person {
   firstName: string;
@@ -44,8 +48,17 @@ const PEOPLE: readonly Person[] = [
     email: 'lubomir.cech@korosd.example',
     position: 'Controlling',
     language: 'en',
-    role: 'ROLE_USER',
+    role: CONTROLLING,
     logsIn: false,
+  },
+  {
+    firstName: 'Balázs',
+    lastName: 'Tölgyesi',
+    email: 'balazs.tolgyesi@korosd.example',
+    position: 'Műszakvezető, Tölgyfás',
+    language: 'hu',
+    role: 'ROLE_USER',
+    logsIn: true,
   },
 ];
 
@@ -64,26 +77,31 @@ export interface DemoUsers {
   authorId: string;
 }
 
-async function seedSiteRole({ db }: Pick<Installation, 'db'>, seed: number): Promise<void> {
+/** Stores the demo's own roles, which may do what ordinary users may, and limits the latter to one site. */
+async function seedRoles({ db }: Pick<Installation, 'db'>, seed: number): Promise<void> {
+  const grants = JSON.stringify(DEFAULT_GRANTS.ROLE_USER);
   await db
     .insertInto('role')
-    .values({
-      id: SITE_READER,
-      name: 'Alderbrook reader',
-      grants: JSON.stringify(DEFAULT_GRANTS.ROLE_USER),
-      sites: [uuidOf(seed, SITE_OF_READER)],
-    })
+    .values([
+      { id: SITE_READER, name: 'Alderbrook reader', grants, sites: [uuidOf(seed, SITE_OF_READER)] },
+      { id: CONTROLLING, name: 'Controlling', grants, sites: null },
+    ])
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await db
+    .updateTable('role')
+    .set({ sites: [uuidOf(seed, SITE_OF_USERS)] })
+    .where('id', '=', 'ROLE_USER')
     .execute();
 }
 
 /**
- * Stores a site administrator, a user limited to one site, and a recipient without a password. System roles must
- * exist.
+ * Stores a site administrator, an ordinary user and a reader with a role of the demo's own, each limited to one site,
+ * and a recipient without a password. System roles must exist.
  */
 export async function seedUsers(installation: Pick<Installation, 'db'>, seed: number): Promise<DemoUsers> {
   const { db } = installation;
-  await seedSiteRole(installation, seed);
+  await seedRoles(installation, seed);
   const made = await Promise.all(
     PEOPLE.map(async (person) => {
       const password = person.logsIn ? randomPassword() : null;
@@ -121,7 +139,9 @@ export async function seedUsers(installation: Pick<Installation, 'db'>, seed: nu
     logins: made.flatMap(({ person, password }) =>
       password === null ? [] : [{ username: person.email, password, roles: [person.role] }],
     ),
-    recipients: made.filter(({ person }) => person.role !== SITE_READER).map(({ id }) => id),
+    recipients: made
+      .filter(({ person }) => ['ROLE_SITE_ADMIN', CONTROLLING].includes(person.role))
+      .map(({ id }) => id),
     authorId: uuidOf(seed, PEOPLE[0]?.email ?? ''),
   };
 }

@@ -53,7 +53,7 @@ const long = { columns: [{ column: 'v', ...series }] };
 const wide = { wide: { firstColumn: 2, ...series }, time: { ...time, intervalSeconds: 900 } };
 
 describe('long file', () => {
-  it('may have a byte order mark, mixed line endings, empty lines, quotes and protected numbers', async () => {
+  it('a long file may have a byte order mark, mixed line endings, empty lines, quotes and protected numbers', async () => {
     const { values, tally } = await read(
       '\uFEFFdate;v;"who said ""v""?"\r\n\n2024-01-01 00:00;"1";x\n;;\r\n2024-01-01 00:15;="2";"a\nb"\r2024-01-01 00:30;3;',
       long,
@@ -66,13 +66,13 @@ describe('long file', () => {
     ['windows-1250', [0xf5], 'ő'],
     ['windows-1252', [0xf5], 'õ'],
     ['iso-8859-2', [0xf5], 'ő'],
-  ] as const)('may be encoded in %s', async (encoding, bytes, letter) => {
+  ] as const)('a long file may be encoded in %s', async (encoding, bytes, letter) => {
     const file = Buffer.concat([Buffer.from('date;'), Buffer.from(bytes), Buffer.from('\n2024-01-01;1\n')]);
     const { values } = await read(file, { encoding, columns: [{ column: letter, ...series }] });
     expect(values).toHaveLength(1);
   });
 
-  it('stores registers in the counter and amounts in their interval, and converts units to those of the catalogue', async () => {
+  it('a long file stores registers as registers and amounts in their interval, in the units of the catalogue', async () => {
     const { values } = await read('date;wh;mwh;unit;v\n2024-01-01 00:15;1500;2;Wh;2\n', {
       time: { ...time, label: 'end', intervalSeconds: 900 },
       columns: [
@@ -90,7 +90,7 @@ describe('long file', () => {
     ]);
   });
 
-  it('counts empty, flagged and listed texts as missing, never as 0', async () => {
+  it('a long file counts empty, flagged and listed texts as missing, never as 0', async () => {
     const { values, tally } = await read(
       'date;v;ok\n2024-01-01;;1\n2024-01-02;5;0\n2024-01-03;n/a;1\n2024-01-04;0;1\n',
       {
@@ -103,7 +103,7 @@ describe('long file', () => {
     expect(tally).toMatchObject({ rows: 4, values: 4, missing: 3 });
   });
 
-  it('takes rows of known modules, skips modules left out on purpose, and refuses unknown ones', async () => {
+  it('importing a long file takes rows of known modules, skips those left out on purpose, and refuses unknown ones', async () => {
     const { values, tally } = await read(
       'a;b;date;v\nm;1;2024-01-01;1\nx;1;2024-01-01;2\ny;;2024-01-01;3\n',
       {
@@ -117,7 +117,7 @@ describe('long file', () => {
     expect(tally.refusals[0]).toMatchObject({ line: 4, code: 'unknown_module' });
   });
 
-  it('may have lines above its header, or no header', async () => {
+  it('a long file may have lines above its header, or no header', async () => {
     const body = '2024-01-01 00:00,1\n2024-01-01 01:00,2\n';
     const skipping = { separator: ',', skipLines: 2, ...long };
     expect((await read(`Report of ""\n;;;\ndate,v\n${body}`, skipping)).values).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('long file', () => {
     expect(values).toHaveLength(2);
   });
 
-  it('refuses a stamp without the offset that the mapping requires, and a value in a skipped hour', async () => {
+  it('an import refuses a stamp without the offset that the mapping requires, and a value in a skipped hour', async () => {
     const { tally } = await read('date;v\n2024-01-01T00:00;1\n', {
       ...long,
       time: { ...time, format: 'iso', zone: 'offset' },
@@ -146,7 +146,7 @@ describe('wide file', () => {
     ['2024-03-31', 92],
     ['2024-05-06', 96],
     ['2024-10-27', 100],
-  ])('on %s, a row that counts intervals has as many as the day: %d', async (date, count) => {
+  ])('on %s, a row of a wide file that counts intervals has as many as the day: %d', async (date, count) => {
     const file = `date${';h'.repeat(100)}\n${row(date, count)}`;
     const { values, tally } = await read(file, { ...wide, wide: { ...wide.wide, follows: 'elapsed' } });
     expect(values).toHaveLength(count);
@@ -154,14 +154,14 @@ describe('wide file', () => {
     expect(tally).toMatchObject({ rows: 1, values: count, refused: 0 });
   });
 
-  it('a row that counts intervals refuses a value beyond the day', async () => {
+  it('a row of a wide file that counts intervals refuses a value beyond the day', async () => {
     const file = `date${';h'.repeat(96)}\n${row('2024-03-31', 96)}`;
     const { tally } = await read(file, { ...wide, wide: { ...wide.wide, follows: 'elapsed' } });
     expect(tally).toMatchObject({ values: 96, refused: 4 });
     expect(tally.refusals[0]).toMatchObject({ code: 'beyond_day' });
   });
 
-  it('a row that follows the clock has an empty cell for a skipped hour and means the first pass of a repeated one', async () => {
+  it('a row of a wide file by the clock has an empty cell for a skipped hour and means the first pass of a repeated one', async () => {
     const hours = { ...wide, time: { ...wide.time, intervalSeconds: 3600 } };
     const cells = (date: string, skip: number): string =>
       `${date};${Array.from({ length: 24 }, (_, i) => (i === skip ? '' : i)).join(';')}\n`;
@@ -189,11 +189,11 @@ describe('mapping that does not fit', () => {
     [{ columns: [{ ...series, column: 'v', module: null }] }, 'mapping.columns[0].module'],
     [{ ...long, modules: { x: 'y' } }, 'mapping.modules.x'],
     [{ ...long, time: { ...time, zone: 'Mars/Olympus' } }, 'mapping.time.zone'],
-  ])('mapping %o is refused at %s', async (mapping, field) => {
+  ])('the import mapping %o is refused at %s', async (mapping, field) => {
     await expect(read('date;v\n2024-01-01;1\n', mapping)).rejects.toMatchObject({ status: 400, field });
   });
 
-  it('a column name that stands twice in the header is refused', async () => {
+  it('an import mapping is refused when its column name is twice in the header', async () => {
     await expect(read('date;v;v\n2024-01-01;1;2\n', long)).rejects.toThrow(/several columns v/);
   });
 });
@@ -214,7 +214,7 @@ describe('hostile file', () => {
     ['an open quote', 'date;v\n2024-01-01;"1\n2024-01-02;2\n', 'a quote is opened and never closed'],
     ['one long line', `date;v\n${'1'.repeat(1_100_000)}`, 'line 2: longer than 1000000 letters'],
     ['10,000 columns', `date;v${';x'.repeat(9_998)}\n`, 'line 1: 10000 columns; 1000 are the most'],
-  ])('a file of %s gets a clear error', async (_, file, message) => {
+  ])('an import of %s gets a clear error', async (_, file, message) => {
     await expect(read(file, long)).rejects.toThrow(message);
   });
 

@@ -23,7 +23,7 @@ describe('numbers in files', () => {
     [hungarian, '12\u00a0345,6', 12_345.6],
     [hungarian, '12 345', 12_345],
     [swiss, "1'000.5", 1000.5],
-  ])('with the signs %o, %s is a number', (signs, text, expected) =>
+  ])('with the signs %o, %s is a number in an import', (signs, text, expected) =>
     expect(numberReader(signs)(text)).toBe(expected),
   );
 
@@ -43,5 +43,7 @@ describe('numbers in files', () => {
     [point, '-'],
     [point, '.'],
     [point, ''],
-  ])('with the signs %o, %s is no number', (signs, text) => expect(numberReader(signs)(text)).toBeNull());
+  ])('with the signs %o, %s is no number in an import', (signs, text) =>
+    expect(numberReader(signs)(text)).toBeNull(),
+  );
 });

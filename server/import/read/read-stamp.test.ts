@@ -29,7 +29,7 @@ describe('stamps in files', () => {
     ['epoch-s', '1514732400', 'instant 2017-12-31T15:00:00.000'],
     ['epoch-s', '1514732400.25', 'instant 2017-12-31T15:00:00.250'],
     ['epoch-ms', '1514732400000', 'instant 2017-12-31T15:00:00.000'],
-  ] as const)('the format %s reads %s as %s', (format, text, expected) =>
+  ] as const)('the stamp format %s reads %s as %s', (format, text, expected) =>
     expect(read(format, text)).toBe(expected),
   );
 
@@ -47,9 +47,9 @@ describe('stamps in files', () => {
     ['epoch-s', ''],
     ['d/m/y', ''],
     ['d/m/y', '=cmd|"/C calc"!A0'],
-  ] as const)('the format %s refuses %s', (format, text) => expect(read(format, text)).toBeNull());
+  ] as const)('the stamp format %s refuses %s', (format, text) => expect(read(format, text)).toBeNull());
 
-  it('a midnight that keeps the old date moves by a day, and no other row does', () => {
+  it('an import moves only those midnights that keep the old date to the next day', () => {
     expect(read('d/m/y', '01/01/2018 0:00', true)).toBe('wall 2018-01-02T00:00:00.000');
     expect(read('d/m/y', '31/12/2018 00:00:00', true)).toBe('wall 2019-01-01T00:00:00.000');
     expect(read('d/m/y', '01/01/2018 0:15', true)).toBe('wall 2018-01-01T00:15:00.000');

@@ -45,7 +45,7 @@ describe('repeated hour', () => {
     ]);
   });
 
-  it('a time written once belongs to the first pass, separately for each series', () => {
+  it('a time of a repeated hour written once belongs to the first pass, separately for each series', () => {
     const order = new WallClockOrder(zone);
     const at = (series: string) => order.resolve(series, wall('2024-10-27T02:30'));
     expect(at('a')).toBe(Date.parse('2024-10-27T00:30Z'));
@@ -62,7 +62,7 @@ describe('repeated hour', () => {
 });
 
 describe('skipped hour', () => {
-  it('times in a skipped hour have no instants', () => {
+  it('times of an import in a skipped hour have no instants', () => {
     expect(read('Europe/Budapest', '2024-03-31', ['01:45', '02:00', '02:45', '03:00'])).toEqual([
       ...['00:45', 'skipped', 'skipped', '01:00'],
     ]);

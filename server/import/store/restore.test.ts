@@ -10,7 +10,7 @@ const written = (ts: number, value: number, before: number | null, parameterId =
 });
 
 describe('undo of an import', () => {
-  it('removes new values, restores old ones, and keeps the other values of a reading', () => {
+  it('undoing an import removes new values, restores old ones, and keeps the other values of a reading', () => {
     const stored = [
       { moduleId: 7, ts: 1, parameters: [1], values: [10] },
       { moduleId: 7, ts: 2, parameters: [2, 1], values: [5, 11] },
@@ -32,7 +32,7 @@ describe('undo of an import', () => {
     });
   });
 
-  it('leaves values that were changed or removed after the import', () => {
+  it('undoing an import leaves values that were changed or removed after it', () => {
     const stored = [
       { moduleId: 7, ts: 1, parameters: [1], values: [99] },
       { moduleId: 7, ts: 2, parameters: [2], values: [5] },

@@ -45,6 +45,7 @@ export function expected(rule: Rule, person: Person, asked: Asked): Verdict {
   if (entry === 'forwarder' && !person.hasClient) return 404;
   const isReached = reaches(person, rule, asked);
   if (!isReached && rule.isSecret) return 404;
+  if (rule.isInSite && person.sites === 'none') return 404;
   if (!mayUse(person, rule)) return 403;
   return isReached ? 'through' : (rule.foreign ?? 404);
 }

@@ -30,6 +30,8 @@ export interface Rule {
   foreign?: 400 | 401 | 403 | 404;
   /** True: an object out of reach does not exist, even for callers without the right. */
   isSecret?: boolean;
+  /** True: it lies in site B whoever owns it, and does not exist for callers without any site. */
+  isInSite?: boolean;
   /** True: a print token for the edition may read it too. */
   print?: boolean;
   /** True: works while looking through a role, although it is not a GET. */

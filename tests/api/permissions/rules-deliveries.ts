@@ -45,7 +45,7 @@ export const DELIVERY_RULES: Rules = {
       (type): Rule => ({
         needs: [[NAME_OF[type], 'r']],
         of: 'site',
-        foreign: 403,
+        isSecret: true,
         ok: TEST_ANSWERS,
         ask: ({ world, site }) => ({ params: { id: world.things[site].reports[type] }, body: COVERS }),
       }),
@@ -55,6 +55,7 @@ export const DELIVERY_RULES: Rules = {
       needs: [['reportsBase', 'r']],
       of: 'user',
       isSecret: true,
+      isInSite: true,
       ok: TEST_ANSWERS,
       ask: async ({ world, userId }) => ({
         params: { id: await world.make.report('B', 'base-report', userId) },

@@ -11,9 +11,9 @@ const NAME_OF: Record<ReportType, string> = {
   'availability-report': 'reportsAvailability',
 };
 
-/** Same rule for each type of report, by the flag of its name. */
+/** Same rule for each type of report, by the flag of its name; a report out of reach does not exist. */
 const perType = (flag: Flag, rule: (type: ReportType) => Omit<Rule, 'needs'>): Rule[] =>
-  REPORT_TYPES.map((type) => ({ needs: [[NAME_OF[type], flag]], of: 'site', foreign: 403, ...rule(type) }));
+  REPORT_TYPES.map((type) => ({ needs: [[NAME_OF[type], flag]], of: 'site', isSecret: true, ...rule(type) }));
 
 const base = (flag: Flag) => [['reportsBase', flag]] as const;
 const idOf = ({ world, site }: Place, type: ReportType = 'base-report'): number =>
@@ -36,7 +36,7 @@ const issueOf = (place: Place): Ask => ({
 });
 const mailOf = ({ world, site }: Place): Ask => ({ params: { id: world.things[site].mail, index: 0 } });
 
-const report = { of: 'site', foreign: 403 } as const;
+const report = { of: 'site', isSecret: true } as const;
 const outbox = [['adminOutbox', 'r']] as const;
 const mail: Rule = { needs: outbox, of: 'site', ask: mailOf };
 /** Mail that opens an account, perhaps one with more rights than the reader's. */
@@ -50,6 +50,7 @@ const draft = (flag: Flag, ask?: (id: number) => Ask): Rule => ({
   needs: base(flag),
   of: 'user',
   isSecret: true,
+  isInSite: true,
   ask: async ({ world, userId }) => {
     const id = await world.make.report('B', 'base-report', userId);
     return { params: { id }, ...ask?.(id) };
@@ -77,6 +78,8 @@ export const REPORT_RULES: Rules = {
     ask: () => ({ params: { type }, body: { devices: [], users: [] } }),
   })),
   [`POST ${API.createReport}`]: perType('c', (type) => ({
+    // The device is named by the caller.
+    ...{ foreign: 403, isSecret: false },
     ask: (place) => ({ body: inputOf(place, type) }),
   })),
   [`GET ${API.report}`]: [
@@ -89,6 +92,7 @@ export const REPORT_RULES: Rules = {
     {
       // A container of another report, within reach or not, does not belong to this one.
       needs: base('r'),
+      isInSite: true,
       ok: [404],
       ask: ({ world }) => ({
         params: { id: world.things.B.reports['base-report'] },
@@ -103,12 +107,14 @@ export const REPORT_RULES: Rules = {
   ],
   [`GET ${API.pdf}`]: { ...report, needs: base('r'), ask: (place) => ({ params: { id: idOf(place) } }) },
   [`GET ${API.editionBlocks}`]: { ...report, needs: base('r'), print: true, ask: issueOf },
+  [`GET ${API.editionChanges}`]: { ...report, needs: base('r'), ask: issueOf },
   [`GET ${API.editionPdf}`]: { ...report, needs: base('r'), ask: issueOf },
   [`GET ${API.reportEdition}`]: [
     { ...report, needs: base('r'), print: true, ask: issueOf },
     {
       // An edition of another report is not found under this one.
       needs: base('r'),
+      isInSite: true,
       ok: [404],
       ask: ({ world: { things } }) => ({
         params: { id: things.B.reports['additional-report'], generatedId: things.A.issue },
@@ -123,8 +129,10 @@ export const REPORT_RULES: Rules = {
       }),
     })),
     {
-      // The caller's own report, with a device of another site in it.
-      ...report,
+      // The caller's own report, with a device of another site in it, which the caller names.
+      of: 'site',
+      foreign: 403,
+      isInSite: true,
       needs: base('u'),
       ask: async (place) => ({
         params: { id: await fresh({ ...place, site: 'B' }, 'base-report') },

@@ -11,10 +11,11 @@ const EDITING: readonly (readonly [string, Flag])[] = [
   'reportsAdditional',
   'reportsAvailability',
 ].flatMap((name) => [[name, 'c'] as const, [name, 'u'] as const]);
+/** Whoever names the mail server reads the password links of developers too, so only they may. */
 const mailSettings = (flag: 'r' | 'u'): Rule => ({
   needs: [['adminSystemSettings', flag]],
-  ok: [200, 429],
-  ...(flag === 'u' ? { ask: () => ({ body: { source: 'outbox' } }) } : {}),
+  ok: [200, 409, 429],
+  ...(flag === 'u' ? { of: 'developers', foreign: 403, ask: () => ({ body: { source: 'outbox' } }) } : {}),
 });
 const managementMail = (flag: 'r' | 'u'): Rule => ({
   ...mailSettings(flag),
@@ -132,6 +133,7 @@ export const SHELL_RULES: Rules = {
   [`GET ${API.siteLogo}`]: { needs: 'session', print: true, of: 'site', foreign: 404, ask: siteWithLogo },
   [`POST ${API.siteLogo}`]: { needs: settings, of: 'site', ok: [400, 415], ask: siteOf },
   [`DELETE ${API.siteLogo}`]: { needs: settings, of: 'site', ask: siteOf },
+  [`GET ${API.connection}`]: { needs: [['adminSystemSettings', 'r']] },
   [`GET ${API.mailSettings}`]: mailSettings('r'),
   [`POST ${API.mailSettings}`]: mailSettings('u'),
   [`POST ${API.mailTest}`]: mailSettings('u'),
@@ -170,7 +172,7 @@ export const SHELL_RULES: Rules = {
     {
       needs: [['reportsBase', 'r']],
       of: 'site',
-      foreign: 403,
+      isSecret: true,
       ask: ({ world, site }) => ({ query: { report: world.things[site].reports['base-report'] } }),
     },
   ],

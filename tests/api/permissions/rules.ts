@@ -8,7 +8,7 @@ import { SHELL_RULES } from './rules-shell.ts';
 /** Demands of every endpoint of the API. */
 const RULES: Rules = { ...MEASUREMENT_RULES, ...REPORT_RULES, ...DELIVERY_RULES, ...SHELL_RULES };
 
-const keyOf = ({ method, path }: Endpoint): string => `${method.toUpperCase()} ${path}`;
+export const keyOf = ({ method, path }: Endpoint): string => `${method.toUpperCase()} ${path}`;
 
 export const rulesOf = (endpoint: Endpoint): readonly Rule[] => [RULES[keyOf(endpoint)] ?? []].flat();
 
