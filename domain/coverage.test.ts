@@ -29,7 +29,7 @@ const time = fc
   .map(([whole, part]): MeasuredTime => ({ measured: whole * part, whole }));
 
 describe('combined coverage', () => {
-  it('is the coverage of the whole, however the time is cut into parts', () => {
+  it('combined coverage is the coverage of the whole, however the time is cut into parts', () => {
     fc.assert(
       fc.property(fc.array(time), fc.nat(), (times, cut) => {
         const parts = [sumTimes(times.slice(0, cut)), sumTimes(times.slice(cut))];
@@ -42,7 +42,7 @@ describe('combined coverage', () => {
     );
   });
 
-  it('lies between the worst and the best part, and never above 1', () => {
+  it('combined coverage lies between the worst and the best part, and never above 1', () => {
     fc.assert(
       fc.property(fc.array(time, { minLength: 1 }), (times) => {
         const all = times.map(coverageOf).filter((one) => one !== null);
@@ -57,7 +57,7 @@ describe('combined coverage', () => {
     expect(coverageOf({ measured: 3, whole: 2 })).toBe(1);
   });
 
-  it('is the mean where all parts are equally long', () => {
+  it('combined coverage is the mean where all parts are equally long', () => {
     fc.assert(
       fc.property(fc.array(share, { minLength: 1 }), (shares) => {
         const times = shares.map((measured): MeasuredTime => ({ measured, whole: 1 }));
@@ -68,7 +68,7 @@ describe('combined coverage', () => {
     expect(meanCoverage([])).toBeNull();
   });
 
-  it('is that of the worst operand for a computed value, and 0 for a missing one', () => {
+  it('the coverage of a computed value is that of its worst operand, and 0 when the value is missing', () => {
     expect(worstCoverage([0.9, null, 0.4])).toBe(0.4);
     expect(worstCoverage([null])).toBeNull();
     fc.assert(
@@ -84,20 +84,20 @@ describe('combined coverage', () => {
     );
   });
 
-  it('leaves positions outside the asked stretch alone', () => {
+  it('combining coverage leaves positions outside the requested stretch unchanged', () => {
     const coverage = Float64Array.of(0.3, 0.3, 0.3);
     setWorstCoverage({ values: Float64Array.of(1, 1, 1), coverage }, [Float64Array.of(0.5, 0.5, 0.5)], 1, 2);
     expect([...coverage]).toEqual([0.3, 0.5, 0.3]);
   });
 
-  it('lets totals be compared up to a tenth less measured', () => {
+  it('totals can be compared when one of them is measured up to a tenth less', () => {
     expect(isMeasuredAlike([1, 1, 1, 1, 1], [1, 1, 1, 1, 0.5])).toBe(true);
     expect(isMeasuredAlike([1, 1, 1, 1, 0.4], [1, 1, 1, 1, 1])).toBe(false);
   });
 });
 
 describe('coverage of a quarter-hour', () => {
-  it('is the expected time of its readings, and full for a single reading without an interval', () => {
+  it('the coverage of a quarter-hour is the expected time of its readings, and full for one without an interval', () => {
     expect(readingsCoverage(3, 60)).toBeCloseTo(0.2, 12);
     expect(readingsCoverage(16, 60)).toBe(1);
     expect(readingsCoverage(1, null)).toBe(1);
@@ -106,7 +106,7 @@ describe('coverage of a quarter-hour', () => {
 });
 
 describe('stored coverage', () => {
-  it('comes back within half a step', () => {
+  it('stored coverage is read back within half a step', () => {
     fc.assert(
       fc.property(share, (one) => {
         expect(Math.abs(byteCoverage(coverageByte(one)) - one)).toBeLessThanOrEqual(0.5 / FULL_COVERAGE);
@@ -115,7 +115,7 @@ describe('stored coverage', () => {
     expect([0, 1].map(coverageByte)).toEqual([0, FULL_COVERAGE]);
   });
 
-  it('adds up: the bytes of many intervals give the mean of their shares', () => {
+  it('stored coverage adds up: the bytes of many intervals give the mean of their shares', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: FULL_COVERAGE }), { minLength: 1 }), (bytes) => {
         const sum = bytes.reduce((total, byte) => total + byte, 0);
@@ -125,7 +125,7 @@ describe('stored coverage', () => {
     );
   });
 
-  it('marks a day as full only when it is whole, and as empty only when nothing was measured', () => {
+  it('a stored day is marked full only when it is whole, and empty only when nothing was measured', () => {
     const quarters = 96;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: quarters * FULL_COVERAGE }), (sum) => {
@@ -139,14 +139,14 @@ describe('stored coverage', () => {
 });
 
 describe('shown coverage', () => {
-  it('tells full from nearly full, and nothing from nearly nothing', () => {
+  it('shown coverage distinguishes full from nearly full, and nothing from nearly nothing', () => {
     expect([0, 0.004, 0.005, 0.49, 0.5, 0.89, 0.9, 0.99, 0.995, 1].map(levelOf)).toEqual([
       0, 0, 1, 1, 2, 2, 3, 3, 4, 4,
     ]);
     expect([0.99, 0.995].map(isFull)).toEqual([false, true]);
   });
 
-  it('cuts whole percent off instead of rounding up', () => {
+  it('shown coverage is cut to whole percent, not rounded up', () => {
     expect([0.999, 1].map(wholePercent)).toEqual([99, 100]);
   });
 });
@@ -164,22 +164,22 @@ const DAY = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
 const START = Date.UTC(2026, 2, 1);
 
 describe('coverage of report blocks', () => {
-  it('coverage weighs intervals by their length, the last one up to the end of the period', () => {
+  it('the coverage of a report weighs intervals by their length, the last one up to the end of the period', () => {
     const uneven = column([START, START + 6 * HOUR], [1, 0]);
     expect(coverageOf(measuredTime([uneven], DAY, START + 48 * HOUR))).toBe(0.25);
   });
 
-  it('stops counting when a device leaves', () => {
+  it('the coverage of a report stops counting a device when it leaves', () => {
     const left = { ...column([START, START + 6 * HOUR], [1, 0]), end: START + 12 * HOUR };
     expect(coverageOf(measuredTime([left], DAY, START + 48 * HOUR))).toBe(0.5);
   });
 
-  it('starts counting when a device comes', () => {
+  it('the coverage of a report starts counting a device when it joins', () => {
     const came = { ...column([START, START + 12 * HOUR], [1, 0]), start: START + 8 * HOUR };
     expect(coverageOf(measuredTime([came], DAY, START + 48 * HOUR))).toBe(0.25);
   });
 
-  it('counts a flow with the coverage of all its meters', () => {
+  it('a flow has the coverage of all its meters', () => {
     const data = { root: { energy: column([START], [1]) } };
     const block = { resolution: 'day', data, names: {}, gaps: [], coverage: 0.5 } as const;
     const flow = { unit: 'kWh', nodes: [] };
@@ -188,7 +188,7 @@ describe('coverage of report blocks', () => {
     expect([shown({ ...block, gaps: [] }), shown({ ...block, gaps: [], flow })]).toEqual([1, 0.5]);
   });
 
-  it('leaves out intervals that have not ended', () => {
+  it('the coverage of a report leaves out intervals that have not ended', () => {
     const half = column([START, START + 12 * HOUR], [0.5, 0]);
     expect(coverageOf(measuredTime([half], DAY, START + 13 * HOUR))).toBe(0.5);
     expect(coverageOf(measuredTime([half], DAY, START + HOUR))).toBeNull();

@@ -12,5 +12,7 @@ describe('P-FMT-09 file sizes', () => {
     [3_400_000_000, '3.4 GB'],
     [5_000_000_000_000, '5.0 TB'],
     [7_000_000_000_000_000, '7,000.0 TB'],
-  ])('%d bytes are written as %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text));
+  ])('a file size of %d bytes is written as %s', (bytes, text) =>
+    expect(formatBytes(bytes, 'en')).toBe(text),
+  );
 });

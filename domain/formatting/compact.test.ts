@@ -17,7 +17,7 @@ describe('numbers in tiles and legends', () => {
     [0.962, '', '0.962'],
     [0, 'kW', '0 kW'],
     [-1486, 'kW', '\u22121.49 MW'],
-  ])('%d %s is written as %s', (value, unit, text) => expect(written(value, unit)).toBe(text));
+  ])('in a tile, %d %s is written as %s', (value, unit, text) => expect(written(value, unit)).toBe(text));
 
   it.each([
     [1e3, '1.00 K\u00a0m³'],
@@ -26,7 +26,7 @@ describe('numbers in tiles and legends', () => {
     [1e12, '1.00 T\u00a0m³'],
     [1e15, '1.00 P\u00a0m³'],
     [1e18, '1.00 E\u00a0m³'],
-  ])('P-FMT-11 %d m³ is written as %s', (value, text) => expect(written(value, 'm³')).toBe(text));
+  ])('P-FMT-11 in a tile, %d m³ is written as %s', (value, text) => expect(written(value, 'm³')).toBe(text));
 
   it.each([
     [1e-12, '1.00 pW'],
@@ -37,7 +37,7 @@ describe('numbers in tiles and legends', () => {
     [1e3, '1.00 kW'],
     [1e6, '1.00 MW'],
     [1e9, '1.00 GW'],
-  ])('P-FMT-10 %d W is written as %s', (value, text) => expect(written(value, 'W')).toBe(text));
+  ])('P-FMT-10 in a tile, %d W is written as %s', (value, text) => expect(written(value, 'W')).toBe(text));
 
   it.each([
     [1486, 'kW', 3, '1,490 kW'],
@@ -48,17 +48,20 @@ describe('numbers in tiles and legends', () => {
     [null, 'kWh', 6, '– MWh'],
     [214_600, 'm³', 6, '215 K\u00a0m³'],
     [1486, 'kW', 5, '1.49 MW'],
-  ])('P-FMT-10 %d %s of a module with the prefix 10^%d is written as %s', (value, unit, prefix, text) => {
-    const { text: number, unit: shown } = formatCompact(value, unit, 'en', prefix);
-    expect(`${number} ${shown}`).toBe(text);
-  });
+  ])(
+    'P-FMT-10 in a tile, %d %s of a module with the prefix 10^%d is written as %s',
+    (value, unit, prefix, text) => {
+      const { text: number, unit: shown } = formatCompact(value, unit, 'en', prefix);
+      expect(`${number} ${shown}`).toBe(text);
+    },
+  );
 
   it('a number that rounds up to 1,000 takes the next prefix', () => {
     expect(written(999.4, 'kW')).toBe('999 kW');
     expect(written(999.6, 'kW')).toBe('1.00 MW');
   });
 
-  it('a missing number keeps its unit', () => expect(written(null, 'kW')).toBe('– kW'));
+  it('a missing number is written with its unit', () => expect(written(null, 'kW')).toBe('– kW'));
 
   it('a value between a thousandth and 10^9 of a unit has at most three digits before the decimal mark', () => {
     fc.assert(

@@ -74,7 +74,7 @@ describe('dates', () => {
     ['2026-12-31', '2026-W53'],
     ['2027-01-03', '2026-W53'],
     ['2027-01-04', '2027-W01'],
-  ])('P-FMT-02 %s lies in week %s, which starts on Monday', (day, week) => {
+  ])('P-FMT-02 %s lies in week %s, and weeks start on Monday', (day, week) => {
     expect(formatWeek(at(`${day}T12:00:00+01:00`), BUDAPEST)).toBe(week);
   });
 

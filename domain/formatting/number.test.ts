@@ -24,7 +24,7 @@ describe('numbers in table cells', () => {
   });
 
   it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-    '%s is shown as missing, not as 0',
+    'the number %s is shown as missing, not as 0',
     (missing) => {
       expect(formatDecimals(missing, 1, 'en')).toBe('–');
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCycle } from './cycle.ts';
 import { evaluate, lettersOf } from './evaluate.ts';
-import { type Expression, FormulaError, parseFormula } from './parse.ts';
+import { FormulaError, parseFormula } from './parse.ts';
 
 const value = (text: string, operands: Record<string, number> = {}): number =>
   evaluate(parseFormula(text), (letter) => operands[letter] ?? Number.NaN);
@@ -23,30 +23,60 @@ interface Fraction {
   bottom: bigint;
 }
 
-const exact = (part: Expression): Fraction | null => {
-  if (part.kind === 'number') return { top: BigInt(part.value), bottom: 1n };
-  if (part.kind === 'letter') return null;
-  if (part.kind === 'negation') {
-    const of = exact(part.of);
-    return of && { top: -of.top, bottom: of.bottom };
-  }
-  const [a, b] = [exact(part.left), exact(part.right)];
-  if (!a || !b) return null;
-  if (part.operator === '+') return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
-  if (part.operator === '-') return { top: a.top * b.bottom - b.top * a.bottom, bottom: a.bottom * b.bottom };
-  if (part.operator === '*') return { top: a.top * b.top, bottom: a.bottom * b.bottom };
-  return b.top === 0n ? null : { top: a.top * b.bottom, bottom: a.bottom * b.top };
-};
+/**
+ * Text of a formula with its exact value, computed while the text is written and not from what the parser makes of it.
+ * `scale`: value with every sign positive, for rounding errors. `binding`: 1 sum, 2 product, 3 sign, 4 number or brackets.
+ */
+interface Written {
+  text: string;
+  exact: Fraction | null;
+  scale: number;
+  binding: number;
+}
 
-/** Value of the expression with every sign positive: the scale for rounding errors. */
-const magnitude = (part: Expression): number => {
-  if (part.kind === 'number') return part.value;
-  if (part.kind === 'letter') return 0;
-  if (part.kind === 'negation') return magnitude(part.of);
-  const [a, b] = [magnitude(part.left), magnitude(part.right)];
-  if (part.operator === '*') return a * b;
-  return part.operator === '/' ? a / b : a + b;
-};
+const number = (value: number): Written => ({
+  text: String(value),
+  exact: { top: BigInt(value), bottom: 1n },
+  scale: value,
+  binding: 4,
+});
+
+/** Puts brackets around a part that binds more weakly than its place needs, as a person writes a formula. */
+const within = ({ text, binding }: Written, needed: number): string =>
+  binding < needed ? `(${text})` : text;
+
+const negated = (of: Written): Written => ({
+  text: `-${within(of, 3)}`,
+  exact: of.exact && { top: -of.exact.top, bottom: of.exact.bottom },
+  scale: of.scale,
+  binding: 3,
+});
+
+function sum(a: Written, sign: string, b: Written): Written {
+  const [x, y] = [a.exact, b.exact];
+  const add = sign === '+' ? 1n : -1n;
+  return {
+    text: `${within(a, 1)}${sign}${within(b, 2)}`,
+    exact: x && y && { top: x.top * y.bottom + add * y.top * x.bottom, bottom: x.bottom * y.bottom },
+    scale: a.scale + b.scale,
+    binding: 1,
+  };
+}
+
+const product = (a: Written, sign: string, b: Written): Written => ({
+  text: `${within(a, 2)}${sign}${within(b, 3)}`,
+  exact: a.exact && b.exact && { top: a.exact.top * b.exact.top, bottom: a.exact.bottom * b.exact.bottom },
+  scale: a.scale * b.scale,
+  binding: 2,
+});
+
+/** The divisor is a plain number: rounding could turn a computed divisor into 0, or 0 into something else. */
+const quotient = (a: Written, sign: string, divisor: number): Written => ({
+  text: `${within(a, 2)}${sign}${divisor}`,
+  exact: a.exact && divisor !== 0 ? { top: a.exact.top, bottom: a.exact.bottom * BigInt(divisor) } : null,
+  scale: a.scale / divisor,
+  binding: 2,
+});
 
 describe('formulas', () => {
   it.each([
@@ -57,14 +87,20 @@ describe('formulas', () => {
     ['-2*3', -6],
     ['2*-3', -6],
     ['--2', 2],
+    ['-2+3', 1],
+    ['-2-3', -5],
+    ['2--3+1', 6],
+    ['-(2)+3*4', 10],
+    ['5+-2+3', 6],
+    ['-8/4+1', -1],
     ['2 × 3 ÷ 4 − 1', 0.5],
     ['.5+1.25', 1.75],
     ['10:4', 2.5],
-  ])('%s evaluates to %d', (text, expected) => {
+  ])('the formula %s evaluates to %d', (text, expected) => {
     expect(value(text)).toBe(expected);
   });
 
-  it('operands replace their letters, and a missing operand makes the result missing', () => {
+  it('operands replace their letters in a formula, and a missing operand makes the result missing', () => {
     expect(value('a-b/2', { a: 5, b: 4 })).toBe(3);
     expect(value('a*0', {})).toBeNaN();
     expect(lettersOf(parseFormula('c+a*(c-b)'))).toEqual(['a', 'b', 'c']);
@@ -110,31 +146,26 @@ describe('formulas', () => {
     expect(problemOf(`${'('.repeat(32)}a${')'.repeat(32)}`)).toBe('none');
   });
 
-  it('results agree with exact fractions', () => {
-    const number = fc.integer({ min: 0, max: 1000 }).map(String);
-    const expression = fc.letrec<{ part: string }>((tie) => ({
+  it('results of formulas agree with exact fractions', () => {
+    const integer = fc.integer({ min: 0, max: 1000 });
+    const formula = fc.letrec<{ part: Written }>((tie) => ({
       part: fc.oneof(
         { maxDepth: 5, depthSize: 'small' },
-        number,
-        fc
-          .tuple(tie('part'), fc.constantFrom('+', '-', '*', '−', '×'), tie('part'))
-          .map(([a, sign, b]) => `(${a}${sign}${b})`),
-        // Divisors are plain numbers: rounding could turn a computed divisor into 0, or 0 into something else.
-        fc
-          .tuple(tie('part'), fc.constantFrom('/', '÷', ':'), number)
-          .map(([a, sign, b]) => `${a}${sign}${b}`),
-        tie('part').map((part) => `-${part}`),
+        integer.map(number),
+        fc.tuple(tie('part'), fc.constantFrom('+', '-', '−'), tie('part')).map((args) => sum(...args)),
+        fc.tuple(tie('part'), fc.constantFrom('*', '×', '·'), tie('part')).map((args) => product(...args)),
+        fc.tuple(tie('part'), fc.constantFrom('/', '÷', ':'), integer).map((args) => quotient(...args)),
+        tie('part').map(negated),
       ),
     })).part;
     fc.assert(
-      fc.property(expression, (text) => {
+      fc.property(formula, ({ text, exact, scale }) => {
         fc.pre(text.length <= 500);
-        const parsed = parseFormula(text);
-        const [oracle, result] = [exact(parsed), value(text)];
-        if (!oracle) expect(result).toBeNaN();
+        const result = value(text);
+        if (!exact) expect(result).toBeNaN();
         else {
-          const wanted = Number((oracle.top * 10n ** 20n) / oracle.bottom) / 1e20;
-          expect(Math.abs(result - wanted)).toBeLessThanOrEqual(1e-12 * magnitude(parsed) + 1e-18);
+          const wanted = Number((exact.top * 10n ** 20n) / exact.bottom) / 1e20;
+          expect(Math.abs(result - wanted)).toBeLessThanOrEqual(1e-12 * scale + 1e-18);
         }
       }),
       { numRuns: 10_000 },

@@ -8,14 +8,14 @@ const shown = (versions: { name: string; validFrom: number }[]) =>
   timelineOf(versions).map(({ from, until, version: { name } }) => [name, from, until]);
 
 describe('versions of a formula', () => {
-  it('a version of a formula holds until the next one starts', () => {
+  it('a version of a formula is used until the next one starts', () => {
     expect(shown([version('old', BEGINNING), version('new', 900)])).toEqual([
       ['old', BEGINNING, 900],
       ['new', 900, Number.POSITIVE_INFINITY],
     ]);
   });
 
-  it('a correction from the beginning replaces all versions, and one from the start of a version replaces that version', () => {
+  it('a formula corrected from the beginning replaces all versions; from the start of one version, only that version', () => {
     const two = [version('old', BEGINNING), version('new', 900)];
     expect(shown([...two, version('right', BEGINNING)])).toEqual([
       ['right', BEGINNING, Number.POSITIVE_INFINITY],
@@ -27,7 +27,7 @@ describe('versions of a formula', () => {
     expect(shown([])).toEqual([]);
   });
 
-  it('the version made last among those that have started holds at every instant', () => {
+  it('at every instant, the formula version made last among those that have started is used', () => {
     const instant = fc.oneof(fc.constant(BEGINNING), fc.integer({ min: 0, max: 20 }));
     fc.assert(
       fc.property(fc.array(instant, { maxLength: 12 }), fc.integer({ min: -1, max: 21 }), (starts, at) => {

@@ -15,7 +15,7 @@ const places = fc
   .map((all) => all.map(([x, y, w, h], at) => place(`w${at}`, x, y, w, h)));
 
 describe('settled grid', () => {
-  it('has no overlaps, nothing outside, no free space above a widget, and stays as it is when settled again', () => {
+  it('a settled grid has no overlaps, no free space above a widget, and stays unchanged when settled again', () => {
     fc.assert(
       fc.property(places, columns, (given, cols) => {
         const settled = settle(given, cols);
@@ -43,7 +43,7 @@ it('a widget stored without a size gets a column and a row to itself', () => {
 });
 
 describe('moved widget', () => {
-  it('makes the rest of the grid settle around it, whatever it is and wherever it goes', () => {
+  it('the grid settles around a moved widget, whatever it is and wherever it goes', () => {
     fc.assert(
       fc.property(places, fc.nat(40), fc.nat(11), columns, (given, y, x, cols) => {
         fc.pre(given.length > 0);
@@ -57,22 +57,22 @@ describe('moved widget', () => {
 
   const three = [place('a', 0, 0, 12, 4), place('b', 0, 4, 12, 4), place('c', 0, 8, 12, 4)];
 
-  it('pushes down the widgets at its new place', () => {
+  it('a moved widget pushes down the widgets at its new place', () => {
     expect(seen(settleAround(three, place('c', 0, 0, 12, 4)))).toEqual({ c: [0, 0], a: [0, 4], b: [0, 8] });
   });
 
-  it('changes places with the widget below once it has passed the middle of that widget', () => {
+  it('a moved widget changes places with the widget below it once it has passed the middle of that widget', () => {
     expect(seen(settleAround(three, place('a', 0, 2, 12, 4)))).toEqual({ a: [0, 0], b: [0, 4], c: [0, 8] });
     expect(seen(settleAround(three, place('a', 0, 3, 12, 4)))).toEqual({ b: [0, 0], a: [0, 4], c: [0, 8] });
   });
 
-  it('pushes its neighbour down when it grows over it', () => {
+  it('a widget pushes its neighbour down when it grows over it', () => {
     const pair = [place('a', 0, 0, 6, 4), place('b', 6, 0, 6, 4)];
     expect(seen(settleAround(pair, place('a', 0, 0, 8, 4)))).toEqual({ a: [0, 0], b: [6, 4] });
     expect(seen(settleAround(pair, place('b', 4, 0, 8, 4)))).toEqual({ a: [0, 4], b: [4, 0] });
   });
 
-  it('is added to the grid when it is new', () => {
+  it('a moved widget that is new is added to the grid', () => {
     expect(seen(settleAround(three, place('new', 3, 4, 6, 2)))).toEqual({
       a: [0, 0],
       new: [3, 4],
@@ -81,7 +81,7 @@ describe('moved widget', () => {
     });
   });
 
-  it('leaves the others where they were when it only moves aside', () => {
+  it('a widget that only moves aside leaves the others where they were', () => {
     const base = [place('a', 0, 0, 4, 4), place('b', 8, 0, 4, 4)];
     expect(seen(settleAround(base, place('a', 2, 0, 4, 4)))).toEqual({ a: [2, 0], b: [8, 0] });
   });

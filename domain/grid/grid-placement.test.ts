@@ -12,7 +12,7 @@ interface Box {
 const box = (i: string, w: number, h: number): Box => ({ i, x: 0, y: 0, w, h });
 
 describe('reading order of widgets', () => {
-  it('goes through a stored layout row by row', () => {
+  it('reading order goes through a stored layout row by row', () => {
     const stored = [
       { ...box('c', 4, 4), x: 0, y: 10 },
       { ...box('b', 6, 10), x: 6, y: 0 },

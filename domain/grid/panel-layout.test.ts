@@ -49,7 +49,7 @@ describe('panels on the page', () => {
   });
 });
 
-it('each nesting problem is reported with its path and code', () => {
+it('each nesting problem of panels is reported with its path and code', () => {
   const structure = [
     panel('p', { w: 5 }),
     widget('plain'),
@@ -77,11 +77,11 @@ describe('R-LIFE-07 removal of a panel with children', () => {
     widget('b', { parent: 'q' }),
   ];
 
-  it('can delete the children too', () => {
+  it('removing a panel can delete its children too', () => {
     expect(withoutPanel(structure, 'p', 'delete').map(({ i }) => i)).toEqual(['other', 'b']);
   });
 
-  it('can leave the children on the page where they were seen', () => {
+  it('removing a panel can leave its children on the page where they were seen', () => {
     expect(withoutPanel(structure, 'p', 'moveOut')).toMatchObject([
       { i: 'other', x: 0, y: 0 },
       { i: 'a', x: 7, y: 10, parent: null },
@@ -89,7 +89,7 @@ describe('R-LIFE-07 removal of a panel with children', () => {
     ]);
   });
 
-  it('changes nothing when the id is unknown', () => {
+  it('removing a panel with an unknown id changes nothing', () => {
     expect(withoutPanel(structure, 'nobody', 'delete')).toEqual(structure);
   });
 });

@@ -6,20 +6,20 @@ const BOUNDS = { before: 456.427, beforeAt: 0, value: 207.907, at: 3 * MINUTE, j
 const GOOD = { oldEnd: 456.43, newStart: 207.9, exchangedAt: MINUTE };
 
 describe('meter exchange', () => {
-  it('splits the consumption at the exchange', () => {
+  it('a meter exchange splits the consumption at the exchange', () => {
     const amounts = exchangeAmounts(GOOD, BOUNDS);
     expect(amounts.old).toBeCloseTo(0.003, 9);
     expect(amounts.new).toBeCloseTo(0.007, 9);
     expect(exchangeAmounts(GOOD, { ...BOUNDS, before: null }).old).toBeNull();
   });
 
-  it('may have registers equal to the readings, at the exact instants of the readings', () => {
+  it('a meter exchange may have registers equal to the readings, at the exact instants of the readings', () => {
     expect(exchangeProblems(GOOD, BOUNDS)).toEqual([]);
     expect(exchangeProblems({ oldEnd: 456.427, newStart: 207.907, exchangedAt: 0 }, BOUNDS)).toEqual([]);
     expect(exchangeProblems({ ...GOOD, exchangedAt: 3 * MINUTE }, BOUNDS)).toEqual([]);
   });
 
-  it('is refused with the name of the register that would make the consumption negative', () => {
+  it('a meter exchange is refused with the name of the register that would make the consumption negative', () => {
     expect(exchangeProblems({ ...GOOD, oldEnd: 456 }, BOUNDS)).toEqual([
       { field: 'oldEnd', reason: 'oldEndTooSmall' },
     ]);
@@ -28,13 +28,13 @@ describe('meter exchange', () => {
     ]);
   });
 
-  it('may have a fall within the jitter tolerance', () => {
+  it('a meter exchange may include a fall within the jitter tolerance', () => {
     expect(exchangeProblems({ ...GOOD, oldEnd: 456.426 }, { ...BOUNDS, jitterTolerance: 0.001_1 })).toEqual(
       [],
     );
   });
 
-  it('must lie between the two readings', () => {
+  it('a meter exchange must lie between the two readings', () => {
     const at = (exchangedAt: number) => exchangeProblems({ ...GOOD, exchangedAt }, BOUNDS);
     expect(at(-1)).toEqual([{ field: 'exchangedAt', reason: 'tooEarly' }]);
     expect(at(3 * MINUTE + 1)).toEqual([{ field: 'exchangedAt', reason: 'tooLate' }]);

@@ -20,7 +20,7 @@ const millis = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const STEPS = { '1': 1n, '0.01': 100n, '0.05': 20n } as const;
 
 describe('amounts', () => {
-  it('P-FMT-04 P-FMT-06 X-28 a line is rounded once, to the decimals of its currency, and agrees with integer arithmetic', () => {
+  it('X-28 an invoice line is rounded once, to the decimals of its currency, and agrees with integer arithmetic', () => {
     fc.assert(
       fc.property(currency, millis, millis, (code, quantity, price) => {
         const { decimals } = CURRENCY_RULES[code];
@@ -32,7 +32,7 @@ describe('amounts', () => {
     );
   });
 
-  it('P-FMT-06 a total is the sum of its lines, rounded once to an amount that can be paid', () => {
+  it('an invoice total is the sum of its lines, rounded once to an amount that can be paid', () => {
     fc.assert(
       fc.property(currency, fc.array(millis, { maxLength: 40 }), (code, amounts) => {
         const { decimals, payableStep } = CURRENCY_RULES[code];
@@ -52,7 +52,7 @@ describe('amounts', () => {
     [-1.005, 1, 'EUR', '-1.01'],
     [0.1, 0.2, 'EUR', '0.02'],
     [1234.5, 1, 'HUF', '1235'],
-  ] as const)('%s × %s in %s is %s', (quantity, price, code, expected) =>
+  ] as const)('the amount of %s × %s in %s is %s', (quantity, price, code, expected) =>
     expect(lineAmount(quantity, price, code).toFixed()).toBe(expected),
   );
 
@@ -62,7 +62,7 @@ describe('amounts', () => {
     [['-10.03'], '-10.05'],
     [['0.01', '0.01', '0.01'], '0.05'],
     [[], '0.00'],
-  ] as const)('P-FMT-06 Swiss francs %j are paid as %s', (lines, expected) =>
+  ] as const)('Swiss francs %j are paid as %s', (lines, expected) =>
     expect(totalAmount(lines, 'CHF').toFixed(2)).toBe(expected),
   );
 });
@@ -76,8 +76,8 @@ function readBack(text: string, language: string): string {
   return number.replace('#', '.').replace('−', '-').replace(/\.$/, '');
 }
 
-describe('P-FMT-05 money as text', () => {
-  it('shows the same amount in every language, at any size', () => {
+describe('money as text', () => {
+  it('money is shown as the same amount in every language, at any size', () => {
     fc.assert(
       fc.property(
         locale,
@@ -102,7 +102,7 @@ describe('P-FMT-05 money as text', () => {
     expect(formatMoney('12345.6', code, language)).toBe(expected),
   );
 
-  it('shows a dash for a missing amount, and no sign for an amount that rounds to zero', () => {
+  it('money is shown as a dash when missing, and without a sign when it rounds to zero', () => {
     expect(formatMoney(null, 'EUR', 'de')).toBe('–');
     expect(formatMoney('-0.001', 'EUR', 'en')).toBe('€0.00');
     expect(formatMoney(-1, 'EUR', 'en')).toBe('−€1.00');

@@ -27,7 +27,7 @@ function every<T>(property: fc.IProperty<T>): void {
 }
 
 describe('mayUse, for any rights', () => {
-  it('P-PERM-10 a dynamic route is never created, changed or deleted', () =>
+  it('P-PERM-10 mayUse never allows a dynamic route to be created, changed or deleted', () =>
     every(
       fc.property(rights, fc.constantFrom(...DYNAMIC_ROUTES.keys()), flag, (own, dynamic, one) =>
         one === 'r' ? true : !mayUse(own, dynamic as GrantableName, one),
@@ -44,7 +44,7 @@ describe('mayUse, for any rights', () => {
       }),
     ));
 
-  it('P-PERM-05 a parent can be read exactly when it or one of its children can', () =>
+  it('P-PERM-05 a parent route can be read exactly when it or one of its children can', () =>
     every(
       fc.property(
         rights.filter(isPlain),
@@ -62,6 +62,18 @@ describe('mayUse, for any rights', () => {
       ),
     ));
 
+  it('P-PERM-05 a parent is created, changed and deleted only by a role that grants this on the parent itself', () =>
+    every(
+      fc.property(
+        rights.filter(isPlain),
+        fc.constantFrom(...(Object.keys(ROUTE_TREE) as RouteParent[])),
+        flag.filter((one) => one !== 'r'),
+        (own, parent, one) =>
+          mayUse(own, parent, one) ===
+          (parent !== 'management' && own.grants.some((held) => held[parent]?.includes(one) === true)),
+      ),
+    ));
+
   it("looking through a role allows exactly what both one's own rights and the role's rights allow", () =>
     every(
       fc.property(rights, rights, name, flag, (own, role, route, one) => {
@@ -71,7 +83,7 @@ describe('mayUse, for any rights', () => {
       }),
     ));
 
-  it('P-PERM-04 only the four flags give access to a route that has to be granted', () =>
+  it('P-PERM-04 only the four flags give access to a route that needs a grant', () =>
     every(
       fc.property(rights.filter(isPlain), name, fc.string(), (own, route, text) => {
         const isFlag = (FLAGS as readonly string[]).includes(text);

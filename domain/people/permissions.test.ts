@@ -37,7 +37,7 @@ describe('mayUse', () => {
     expect(mayUse(manager, 'reportsBase', 'd')).toBe(true);
     expect(mayUse({ ...manager, isManagementInstance: false }, 'reportsBase', 'r')).toBe(false);
   });
-  it('P-PERM-08 anybody else needs a role that grants the flag', () => {
+  it('P-PERM-08 a user who is neither developer nor management user needs a role that grants the flag', () => {
     expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'r')).toBe(true);
     expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'u')).toBe(false);
     expect(mayUse(rights(['ROLE_USER', 'ROLE_SITE_ADMIN']), 'reportsBase', 'u')).toBe(true);
@@ -58,11 +58,14 @@ describe('mayUse', () => {
     );
     expect(mayUse(rights(['ROLE_SUPER']), 'adminUsers', 'd')).toBe(true);
   });
-  it('P-PERM-05 O-24 a parent is visible when one of its children is', () => {
+  it('P-PERM-05 O-24 a parent route is visible when one of its children is', () => {
     const one = rights(['CUSTOM'], { grants: [{ adminOutbox: ['r'] }] });
     expect(mayUse(one, 'admin', 'r')).toBe(true);
-    expect(mayUse(one, 'admin', 'u')).toBe(false);
     expect(mayUse(one, 'adminUsers', 'r')).toBe(false);
+  });
+  it('P-PERM-05 a parent may not be changed because one of its children may be', () => {
+    const one = rights(['CUSTOM'], { grants: [{ adminOutbox: [...FLAGS] }] });
+    expect(FLAGS.map((flag) => mayUse(one, 'admin', flag))).toEqual([true, false, false, false]);
   });
   it('P-PERM-03 developer, super and management user are recognised', () => {
     const names = ['developer', 'super', 'management'] as const;
@@ -83,7 +86,7 @@ describe('mayUse', () => {
     expect(mayUse(one, 'energetic', 'r')).toBe(true);
     expect(mayUse(one, 'finance', 'r')).toBe(false);
   });
-  it('names of Object.prototype are not taken for grants', () => {
+  it('names of Object.prototype do not count as grants', () => {
     expect(
       mayUse(
         rights(['X'], { grants: [JSON.parse('{"__proto__":{"adminUsers":["r"]}}')] }),

@@ -11,7 +11,7 @@ it('P-PERM-15 route keys that no longer exist are removed from a role, and all o
   expect(withoutStaleKeys({})).toBeNull();
 });
 
-it('P-PERM-15 flags that do not exist are removed too', () => {
+it('P-PERM-15 flags that do not exist are removed from a role too', () => {
   expect(withoutStaleKeys(stored({ adminUsers: ['r', 'x'], admin: 'rcud' }))).toEqual({ adminUsers: ['r'] });
   expect(withoutStaleKeys(stored(JSON.parse('{"__proto__":["r"],"constructor":["r"]}')))).toEqual({});
 });

@@ -13,7 +13,7 @@ const series = (values: number[], coverage: number[]) => ({
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 describe('calculated series', () => {
-  it('is missing where an operand is missing, and has the coverage of its worst operand', () => {
+  it('a calculated series is missing where an operand is missing, and has the coverage of its worst operand', () => {
     const a = series([5, Number.NaN, 7], [1, 0, 0.5]);
     const b = series([2, 2, 3], [0.25, 1, 1]);
     const operands = new Map(Object.entries({ a, b }));
@@ -22,14 +22,14 @@ describe('calculated series', () => {
     expect([...result.coverage]).toEqual([0.25, 0, 0.5]);
   });
 
-  it('is missing where it divides by zero', () => {
+  it('a calculated series is missing where it divides by zero', () => {
     const a = series([0, 2], [1, 1]);
     const operands = new Map([['a', a]]);
     const result = calculateSeries([{ ...always, expression: parseFormula('1/(1/a)'), operands }], a);
     expect([...result.values]).toEqual([Number.NaN, 2]);
   });
 
-  it('uses the formula version that holds at the start of each quarter-hour', () => {
+  it('a calculated series uses the formula version that applies at the start of each quarter-hour', () => {
     const length = 12;
     const values = Array.from({ length }, (_, i) => 10 ** i);
     const a = series(values, new Array(length).fill(1));

@@ -46,7 +46,7 @@ describe('group values', () => {
     );
   });
 
-  it('a mean lies between the least and the greatest member, and a sum is the mean times the number of members', () => {
+  it('the mean of a group lies between its least and greatest member, and its sum is the mean times the member count', () => {
     const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(values, (members) => {

@@ -19,7 +19,7 @@ const state = (readings: Reading[]): string =>
   );
 
 describe('merge of readings', () => {
-  it('counts new values, and does not count the same value again', () => {
+  it('a merge of readings counts new values, and does not count the same value again', () => {
     const merge = new ReadingMerge();
     expect(merge.add([reading(0, { 1: 5, 2: 6 }), reading(900, { 1: 7 })])).toEqual({
       accepted: 3,
@@ -31,7 +31,7 @@ describe('merge of readings', () => {
     expect(merge.updates()).toEqual([]);
   });
 
-  it('keeps the old value of a correction, stored or not, and uses the later arrival', () => {
+  it('a merge of readings keeps the old value of a correction, stored or not, and uses the later arrival', () => {
     const merge = new ReadingMerge([reading(0, { 1: 5 })]);
     expect(merge.add([reading(0, { 1: 6 }), reading(0, { 1: 7 })]).corrected).toBe(2);
     expect(merge.corrections.map((one) => [one.value, one.replacedBy])).toEqual([
@@ -42,20 +42,20 @@ describe('merge of readings', () => {
     expect(merge.inserts()).toEqual([]);
   });
 
-  it('adds a parameter to a stored instant without touching the others', () => {
+  it('a merge of readings adds a parameter to a stored instant without touching the others', () => {
     const merge = new ReadingMerge([reading(0, { 1: 5 })]);
     merge.add([reading(0, { 2: 8 })]);
     expect(merge.updates()).toEqual([reading(0, { 1: 5, 2: 8 })]);
     expect(merge.changes).toEqual([{ moduleId: 1, parameterId: 2, ts: 0, value: 8 }]);
   });
 
-  it('leaves stored readings alone when nothing changes', () => {
+  it('a merge of readings leaves stored readings alone when nothing changes', () => {
     const merge = new ReadingMerge([reading(0, { 1: 5 })]);
     merge.add([reading(0, { 1: 5 })]);
     expect([merge.updates(), merge.changes, merge.corrections]).toEqual([[], [], []]);
   });
 
-  it('gives the same readings for any permutation and duplication of a stream without conflicts', () => {
+  it('a merge of readings gives the same result for any order and repetition of a stream without conflicts', () => {
     const stream = fc.uniqueArray(
       fc.record({
         ts: fc.integer({ min: 0, max: 20 }),

@@ -25,27 +25,27 @@ describe('quarter-hours from raw readings', () => {
     expect(quarterValue(readings, 2 * QUARTER_MS, rule('delta'))).toEqual(MISSING);
   });
 
-  it('a gauge is averaged', () => {
+  it('the quarter-hour of a gauge is the mean of its readings', () => {
     expect(quarterValue(at([0, 1], [5, 2], [10, 6]), 0, rule('gauge'))).toEqual({ value: 3, coverage: 1 });
   });
 
-  it('coverage follows the expected interval, and is whole with one reading when no interval is known', () => {
+  it('the coverage of a quarter-hour follows the expected interval; if that is unknown, one reading is full coverage', () => {
     const three = at([0, 1], [1, 1], [2, 1]);
     expect(quarterValue(three, 0, rule('gauge', 60)).coverage).toBeCloseTo(3 / 15);
     expect(quarterValue(three, 0, rule('gauge', 900)).coverage).toBe(1);
     expect(quarterValue(at([3, 1]), 0, rule('delta')).coverage).toBe(1);
   });
 
-  it('an overflow is missing', () => {
+  it('a quarter-hour whose value overflows is missing', () => {
     expect(quarterValue(at([0, 1e308], [1, 1e308]), 0, rule('delta'))).toEqual(MISSING);
   });
 
-  it('a state shows its share of time on, beginning with the reading before the quarter-hour', () => {
+  it('the quarter-hour of a state is its share of time on, beginning with the reading before it', () => {
     const readings = at([-3, 1], [3, 0], [9, 1]);
     expect(quarterValue(readings, 0, rule('state'))).toEqual({ value: 9 / 15, coverage: 1 });
   });
 
-  it('a state counts as known for at most three intervals, but at least a quarter-hour', () => {
+  it('a state counts as known for at most three intervals, but for at least a quarter-hour', () => {
     expect(quarterValue(at([-5, 1]), 0, rule('state'))).toEqual({ value: 1, coverage: 10 / 15 });
     expect(quarterValue(at([-20, 1]), 0, rule('state'))).toEqual(MISSING);
     expect(quarterValue(at([-20, 1]), 0, rule('state', 600)).coverage).toBeCloseTo(10 / 15);

@@ -12,7 +12,7 @@ const peaks = (values: (number | null)[]) => {
 };
 
 describe('reduction of columns with shared labels', () => {
-  it('keeps no more points than requested, in order, and the peaks of every column', () => {
+  it('reducing columns keeps no more points than requested, in order, and the peaks of every column', () => {
     fc.assert(
       fc.property(
         column,
@@ -32,7 +32,7 @@ describe('reduction of columns with shared labels', () => {
     );
   });
 
-  it('keeps a gap as a gap', () => {
+  it('reducing columns keeps a gap as a gap', () => {
     const values = [...Array(50).fill(1), ...Array(50).fill(null), ...Array(50).fill(2)];
     const kept = keepPeaks({ labels: values.map((_, i) => i), columns: [values] }, 12);
     expect(kept.some((i) => values[i] === null)).toBe(true);

@@ -17,14 +17,14 @@ const series = (
 const hour = [0, 4 * QUARTER_MS];
 
 describe('roll-up of quarter-hours', () => {
-  it('adds deltas, and averages gauges and states over the measured quarter-hours', () => {
+  it('a roll-up adds deltas, and averages gauges and states over the measured quarter-hours', () => {
     const some = series([1, Number.NaN, 3, Number.NaN]);
     expect(rollUp(some, hour, 'delta')).toEqual({ values: [4], coverage: [0.5], total: 4 });
     expect(rollUp(some, hour, 'gauge').values).toEqual([2]);
     expect(rollUp(some, hour, 'state').values).toEqual([2]);
   });
 
-  it('shows null, never 0, when nothing was measured', () => {
+  it('a roll-up is null, never 0, when nothing was measured', () => {
     const none = series(Array(4).fill(Number.NaN));
     for (const kind of ['delta', 'gauge', 'state'] as const) {
       expect(rollUp(none, hour, kind)).toEqual({ values: [null], coverage: [0], total: null });
@@ -32,11 +32,11 @@ describe('roll-up of quarter-hours', () => {
     expect(rollUp(series([0, 0, 0, 0]), hour, 'delta').total).toBe(0);
   });
 
-  it('shows an overflow as missing', () => {
+  it('a roll-up that overflows is missing', () => {
     expect(rollUp(series([1e308, 1e308]), [0, 2 * QUARTER_MS], 'delta').values).toEqual([null]);
   });
 
-  it('gives equal sums for quarter-hours, hours, days and months in every zone (1e-9)', () => {
+  it('roll-ups give equal sums for quarter-hours, hours, days and months in every zone (1e-9)', () => {
     const value = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constant(Number.NaN));
     const zone = fc.constantFrom(
       'Europe/Budapest',

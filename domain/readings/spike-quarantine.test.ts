@@ -8,14 +8,14 @@ describe('largest plausible value', () => {
   const of = (kind: 'delta' | 'gauge' | 'state', unit: string, interval: number | null = null): number =>
     largestPlausible({ kind, unit }, 100, interval);
 
-  it('is the maximum power for a power, and the maximum power times the interval for an amount', () => {
+  it('the largest plausible value is the maximum power, or for an amount the maximum power times the interval', () => {
     expect(of('gauge', 'kW')).toBeCloseTo(100, 6);
     expect(of('gauge', 'm³/h')).toBeCloseTo(100, 6);
     expect(of('delta', 'kWh')).toBeCloseTo(25, 6);
     expect(of('delta', 'm³', 3600)).toBeCloseTo(100, 6);
   });
 
-  it('is unlimited without a maximum power, and for parameters that it does not limit', () => {
+  it('the largest plausible value is unlimited without a maximum power, and for parameters that it does not limit', () => {
     expect([of('gauge', 'V'), of('delta', 'kvarh'), of('delta', 'h'), of('state', '')]).toEqual(
       Array(4).fill(Number.POSITIVE_INFINITY),
     );
@@ -26,7 +26,7 @@ describe('largest plausible value', () => {
 describe('quarantine', () => {
   const series = { ts: [1, 2, 3, 4, 5], values: [9, 11, -12, 13, 8] };
 
-  it('leaves out a value that is too large in either direction, unless a person has released it', () => {
+  it('quarantine leaves out a value that is too large in either direction, unless a person has released it', () => {
     const { counted, verdicts } = quarantine(series, {
       largest: 10,
       decisions: new Map([
@@ -43,7 +43,7 @@ describe('quarantine', () => {
     ]);
   });
 
-  it('marks every reading for a closed day as late', () => {
+  it('quarantine marks every reading for a closed day as late', () => {
     const { counted, verdicts } = quarantine(series, {
       largest: 10,
       decisions: new Map([[2, decided('released')]]),

@@ -60,7 +60,7 @@ describe('R-REC-01 period covered by a run', () => {
     ['previous-quarter', 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=2;BYHOUR=6'],
     ['previous-year', 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=10;BYHOUR=6'],
   ])(
-    'runs for %s that are as frequent as the period is long leave out no quarter-hour and cover none twice',
+    'runs for %s that are as frequent as the period is long cover every quarter-hour exactly once',
     (period, rule) => {
       const runs = nextRuns(parseRule(rule), ZONE, Date.UTC(2026, 0, 1), 40);
       const periods = runs.map((run) =>

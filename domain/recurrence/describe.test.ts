@@ -210,7 +210,7 @@ const SENTENCES: readonly (readonly [rule: string, said: Readonly<Record<Locale,
 ];
 
 describe('R-REC-01 rule in plain words', () => {
-  it.each(SENTENCES)('%s is described in every language', (rule, sentences) => {
+  it.each(SENTENCES)('a recurrence rule for %s is described in every language', (rule, sentences) => {
     const said = Object.keys(sentences).map((locale) => [locale, say(locale as Locale, rule)]);
     expect(Object.fromEntries(said)).toEqual(sentences);
   });
@@ -228,17 +228,17 @@ describe('R-REC-01 rule in plain words', () => {
     }
   });
 
-  it('a sentence says when the rule begins and when it ends', () => {
+  it('the description of a rule says when the rule begins and when it ends', () => {
     const rule = 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0';
     expect(say('de', `DTSTART:20260105\nRRULE:${rule}`)).toBe('Jeden Tag um 06:00 Uhr, ab 2026-01-05');
     expect(say('hu', `${rule};UNTIL=20261231`)).toBe('Minden nap 06:00-kor, 2026-12-31-ig');
   });
 
-  it('a rule for all days of the week is called every day', () => {
+  it('a rule for all days of the week is described as every day', () => {
     expect(say('en', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=6')).toBe('Every day at 06:00');
   });
 
-  it('a rule without plain words shows no technical text', () => {
+  it('a rule that cannot be described in plain words shows no technical text', () => {
     expect(say('en', 'FREQ=MONTHLY;BYDAY=5FR;BYHOUR=6;BYMINUTE=0')).toBe('By a custom rule');
     expect(say('en', 'FREQ=YEARLY;BYMONTH=1,7;BYDAY=MO;BYHOUR=6')).toBe('By a custom rule');
   });

@@ -46,7 +46,7 @@ const plainRule: fc.Arbitrary<PlainRule> = fc.oneof(
 const time = { hour: 6, minute: 0, interval: 1, from: null, until: null };
 
 describe('R-REC-01 rule made by plain choices', () => {
-  it('is the same after writing and reading it', () => {
+  it('a rule made by plain choices is the same after it is written and read', () => {
     fc.assert(
       fc.property(plainRule, (rule) => {
         expect(readRule(writeRule(rule))).toEqual(rule);
@@ -54,7 +54,7 @@ describe('R-REC-01 rule made by plain choices', () => {
     );
   });
 
-  it('is written in RFC 5545', () => {
+  it('a rule made by plain choices is written in RFC 5545', () => {
     expect(writeRule({ frequency: 'monthly', on: { by: 'number', day: 1 }, ...time })).toBe(
       'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
     );
@@ -73,7 +73,7 @@ describe('R-REC-01 rule made by plain choices', () => {
 });
 
 describe('rule from elsewhere', () => {
-  it('is read with any prefix, case, order and harmless defaults', () => {
+  it('a rule from elsewhere is read with any prefix, case, order and harmless defaults', () => {
     expect(readRule('RRULE:freq=weekly;interval=1;byday=th,mo;byhour=6;bysecond=0')).toEqual({
       frequency: 'weekly',
       weekdays: ['MO', 'TH'],
@@ -96,7 +96,7 @@ describe('rule from elsewhere', () => {
     'FREQ=HOURLY;BYMINUTE=0',
     '',
     'nonsense',
-  ])('is not read when plain choices cannot show it: %s', (rule) => {
+  ])('a rule from elsewhere is not read when plain choices cannot show it: %s', (rule) => {
     expect(readRule(rule)).toBeNull();
   });
 });

@@ -17,11 +17,11 @@ describe('F16 gaps of a rule because months differ in length', () => {
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', [], true],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', [2], false],
     ['FREQ=WEEKLY;BYDAY=MO', [], false],
-  ])('the gaps of %s are the months without its day', (text, skipped, isLeapDay) => {
+  ])('the gaps of the rule %s are the months without its day', (text, skipped, isLeapDay) => {
     expect(gaps(text)).toEqual({ skipped, isLeapDay });
   });
 
-  it('only months that the interval reaches count as gaps', () => {
+  it('only months that the interval of a rule reaches count as gaps', () => {
     expect(gaps('FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31').skipped).toEqual([4]);
     expect(gaps('DTSTART:20260201\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31').skipped).toEqual([2, 11]);
   });

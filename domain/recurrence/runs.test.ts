@@ -24,25 +24,25 @@ describe('daily rule at 02:30 in a year with clock changes', () => {
     1_000,
   );
 
-  it('runs once on each of the 365 days of the year', () => {
+  it('a daily rule at 02:30 runs once on each of the 365 days of the year', () => {
     expect(year).toHaveLength(365);
     expect(new Set(year.map((run) => local(run).slice(0, 10))).size).toBe(365);
     expect(year).toEqual([...year].sort((a, b) => a - b));
   });
 
-  it('runs only once, at 03:30, on the day without 02:30', () => {
+  it('a daily rule at 02:30 runs only once, at 03:30, on the day without 02:30', () => {
     expect(year.map((run) => local(run)).filter((run) => run.startsWith('2026-03-29'))).toEqual([
       '2026-03-29T03:30+02:00',
     ]);
   });
 
-  it('runs at the first 02:30 on the day with two', () => {
+  it('a daily rule at 02:30 runs at the first 02:30 on the day with two', () => {
     expect(year.map((run) => local(run)).filter((run) => run.startsWith('2026-10-25'))).toEqual([
       '2026-10-25T02:30+02:00',
     ]);
   });
 
-  it('keeps its wall time in zones that shift by half an hour or not at all', () => {
+  it('a daily rule keeps its wall time in zones that shift by half an hour or not at all', () => {
     expect(runs('FREQ=DAILY;BYHOUR=2;BYMINUTE=15', '2026-10-03T00:00', 2, 'Australia/Lord_Howe')).toEqual([
       '2026-10-04T02:45+11:00',
       '2026-10-05T02:15+11:00',
@@ -52,7 +52,7 @@ describe('daily rule at 02:30 in a year with clock changes', () => {
     ]);
   });
 
-  it('counts a run at the exact instant of the search as past', () => {
+  it('a run of a rule at the exact instant of the search counts as past', () => {
     const first = nextRuns(
       parseRule('FREQ=DAILY;BYHOUR=6'),
       BUDAPEST,
@@ -63,8 +63,23 @@ describe('daily rule at 02:30 in a year with clock changes', () => {
   });
 });
 
+describe('runs between two looks', () => {
+  const daily = parseRule('FREQ=DAILY;BYHOUR=6');
+  const six = at('2026-06-01T04:00');
+  const dueAt = (now: number): number[] => runsBetween(daily, BUDAPEST, six - 3_600_000, now, 10);
+
+  it('a run is due at its very instant and not a millisecond before', () => {
+    expect(dueAt(six)).toEqual([six]);
+    expect(dueAt(six - 1)).toEqual([]);
+  });
+
+  it('a run due at the instant of a look is found by that look and not by the next one', () => {
+    expect(runsBetween(daily, BUDAPEST, six, six + 86_399_999, 10)).toEqual([]);
+  });
+});
+
 describe('weekly, monthly and yearly rules', () => {
-  it('BYMONTHDAY=31 skips short months', () => {
+  it('a rule with BYMONTHDAY=31 skips short months', () => {
     expect(runs('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-01T00:00', 3).map((run) => run.slice(0, 10))).toEqual([
       '2026-01-31',
       '2026-03-31',
@@ -72,7 +87,7 @@ describe('weekly, monthly and yearly rules', () => {
     ]);
   });
 
-  it('the last weekday of a month, a first Monday and a leap day are found', () => {
+  it('rules for the last weekday of a month, a first Monday and a leap day find their days', () => {
     expect(
       runs('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;BYHOUR=6', '2026-05-01T00:00', 2).map((run) =>
         run.slice(0, 16),
@@ -159,7 +174,7 @@ describe('check of a rule', () => {
     searches.mockRestore();
   });
 
-  it('a rare rule is found however long ago its first day was', () => {
+  it('a rare rule finds its next run however long ago its first day was', () => {
     expect(runs('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO', '2026-01-01', 1)).toEqual([
       '2044-02-29T00:00+01:00',
     ]);
@@ -175,7 +190,7 @@ describe('check of a rule', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31',
     'FREQ=MONTHLY;BYDAY=5MO;BYSETPOS=2',
-  ])('%s is refused in less than a second because it never runs', (text) => {
+  ])('the rule %s is refused in less than a second because it never runs', (text) => {
     const before = performance.now();
     expect(refusal(text)).toBe('neverRuns');
     expect(performance.now() - before).toBeLessThan(1_000);
@@ -186,7 +201,7 @@ describe('check of a rule', () => {
   });
 });
 
-it('a rule is the same after writing and reading it', () => {
+it('a rule is the same after it is written and read', () => {
   const rule = parseRule(
     'DTSTART:20260105\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR,MO;BYHOUR=6;BYMINUTE=15;UNTIL=20301231',
   );
@@ -201,7 +216,7 @@ describe('period covered by a run, and runs missed in a standstill', () => {
     });
   });
 
-  it('the due day is that of the zone: shortly after midnight in Budapest it is still yesterday in UTC', () => {
+  it('the due day of a run is that of the zone: shortly after midnight in Budapest it is still yesterday in UTC', () => {
     expect(coveredPeriod({ period: 'yesterday', zone: BUDAPEST }, at('2026-06-01T22:30')).startTime).toBe(
       '2026-06-01T00:00',
     );

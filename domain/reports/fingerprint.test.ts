@@ -31,6 +31,7 @@ it('the pieces of canonical JSON, one per member, make up the same text', () => 
       const pieces = [...canonicalJsonPieces(value)];
       expect(pieces.join('')).toBe(canonicalJson(value));
       expect(pieces).toHaveLength(Object.keys(value).length + 1);
+      expect([...canonicalJsonPieces(value, 3)].join('')).toBe(canonicalJson(value));
     }),
   );
 });

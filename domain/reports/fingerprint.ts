@@ -11,16 +11,23 @@ export function canonicalJson(value: unknown): string {
   return [...canonicalJsonPieces(value as object)].join('');
 }
 
+const isRecord = (value: unknown): value is object => !isPlain(value) && !Array.isArray(value);
+
 /**
  * Canonical JSON of an object in pieces, one per member: a page can write millions of numbers with pauses in between.
+ * `depth`: levels of objects that are cut so.
  */
-export function* canonicalJsonPieces(value: object): Generator<string> {
+export function* canonicalJsonPieces(value: object, depth = 1): Generator<string> {
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   let before = '{';
   for (const [name, member] of members) {
-    yield `${before}${JSON.stringify(name)}:${canonicalJson(member)}`;
+    const head = `${before}${JSON.stringify(name)}:`;
+    if (depth > 1 && isRecord(member)) {
+      yield head;
+      yield* canonicalJsonPieces(member, depth - 1);
+    } else yield `${head}${canonicalJson(member)}`;
     before = ',';
   }
   yield members.length > 0 ? '}' : '{}';

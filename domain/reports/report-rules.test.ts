@@ -53,7 +53,7 @@ describe('widgets of a report type', () => {
 });
 
 describe('loading of a stored report', () => {
-  it('R-NORM-01 a place that is not a number becomes 0', () => {
+  it('R-NORM-01 a widget position that is not a number becomes 0', () => {
     const [loaded] = loadStructure(
       'base-report',
       [container({ x: '3', y: null, w: Number.NaN, h: undefined })],
@@ -84,6 +84,16 @@ describe('loading of a stored report', () => {
       { value: 'frequency', hasKpi: true, kpi: 50, kpiMin: 0 },
     ]);
     expect(device).not.toHaveProperty('kpi');
+  });
+
+  it('R-REP-05 a device keeps its own hasKpi, and has none where none is stored', () => {
+    const loadedWith = (own: { hasKpi?: boolean }) => {
+      const stored = container();
+      stored.config.devices = [{ uuid: UUID, ...own, parameters: [{ value: 'energy', hasKpi: false }] }];
+      return loadStructure('base-report', [stored], () => undefined)[0]?.config.devices[0];
+    };
+    expect(loadedWith({ hasKpi: true })).toMatchObject({ hasKpi: true, parameters: [{ hasKpi: false }] });
+    expect(loadedWith({})).not.toHaveProperty('hasKpi');
   });
 });
 
@@ -139,14 +149,14 @@ describe('R-LIFE-04 copy of a report', () => {
     },
   });
 
-  it('is a report of its own, without a revision and sent to nobody', () => {
+  it('a copied report is a report of its own, without a revision and sent to nobody', () => {
     const copy = copyOf(source, { name: 'Twin', type: 'dashboard-report', group: null });
     expect(copy).toMatchObject({ name: 'Twin', group: null, recurrence: null });
     expect(copy).not.toHaveProperty('revision');
     expect(copy.structure).toHaveLength(3);
   });
 
-  it('drops exactly the widgets that the new type may not hold, and names them', () => {
+  it('copying a report drops exactly the widgets that the new type may not hold, and names them', () => {
     expect(droppedBy(source.structure, 'base-report').map(({ i }) => i)).toEqual(['g']);
     const copy = copyOf(source, { name: 'Base', type: 'base-report', group: null });
     expect(copy.structure.map(({ i, parent }) => [i, parent])).toEqual([
@@ -155,7 +165,7 @@ describe('R-LIFE-04 copy of a report', () => {
     ]);
   });
 
-  it('keeps the content of a dropped panel where it was seen', () => {
+  it('copying a report keeps the content of a dropped panel where it was seen', () => {
     expect(droppedBy(source.structure, 'availability-report').map(({ i }) => i)).toEqual(['p', 'g']);
     const [only, ...others] = copyOf(source, {
       name: 'Availability',

@@ -16,7 +16,7 @@ export const widgetsOf = (type: ReportType): WidgetKind[] =>
   WIDGET_KINDS.filter((kind) => mayHold(type, kind));
 
 /** Part of a structure that a type may hold; the content of a dropped panel moves to where it was seen on the page. */
-function heldBy<T extends PlacedContainer>(type: ReportType, structure: readonly T[]): T[] {
+export function heldBy<T extends PlacedContainer>(type: ReportType, structure: readonly T[]): T[] {
   const dropped = droppedBy(structure, type);
   const onPage = dropped
     .filter(({ component }) => component === 'Panel')
@@ -33,7 +33,6 @@ export const droppedBy = <T extends Pick<Container, 'component'>>(
 /** A device as older reports stored it, with the KPI beside the parameters. */
 type StoredDevice = Omit<ChartDevice, 'measureType'> & {
   measureType?: MeasureType | undefined;
-  hasKpi?: boolean;
   kpi?: number;
   kpiMin?: number;
 };
@@ -56,6 +55,7 @@ function loadDevice(
   const { hasKpi = false, kpi = 0, kpiMin = 0, ...device } = stored;
   return {
     ...device,
+    ...(stored.hasKpi !== undefined && { hasKpi: stored.hasKpi }),
     measureType: device.measureType ?? measureTypeOf(device.uuid) ?? 'electricity',
     parameters: device.parameters.map((parameter) => ({ hasKpi, kpi, kpiMin, ...parameter })),
   };
@@ -95,13 +95,13 @@ export function reportForSaving(report: ReportInput): ReportInput {
 }
 
 /**
- * Copy of a report under its own name, type and group: without a revision, and without recipients until somebody adds
- * them.
+ * Copy of a report under its own name, type and group: without a revision, with the sites of its author, and without
+ * recipients until somebody adds them.
  */
 export function copyOf(
   report: ReportInput,
   { name, type, group }: Pick<ReportInput, 'name' | 'type' | 'group'>,
 ): ReportInput {
-  const { revision: _, ...copied } = report;
+  const { revision: _, sites: __, ...copied } = report;
   return reportForSaving({ ...copied, name, type, group: group ?? null, recurrence: null });
 }

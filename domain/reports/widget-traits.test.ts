@@ -12,7 +12,7 @@ const METER = [
 ];
 
 describe('traits of widgets', () => {
-  it('R-REP-07 every kind except the invoice has traits', () => {
+  it('R-REP-07 every kind of widget except the invoice has traits', () => {
     expect([...SETTABLE_KINDS].sort()).toEqual(WIDGET_KINDS.filter((kind) => kind !== 'Invoice').sort());
   });
 
@@ -30,7 +30,7 @@ describe('traits of widgets', () => {
     ['Heatmap', 8, 10],
     ['DataBlock', 4, 10],
     ['divider', 12, 1],
-  ] as const)('R-GRID %s starts at %d × %d', (kind, w, h) => {
+  ] as const)('R-GRID a new widget of kind %s starts at %d × %d', (kind, w, h) => {
     expect(widgetTraits(kind).size).toEqual({ w, h });
   });
 
@@ -55,9 +55,12 @@ describe('parameters of a kind of widget', () => {
     ['OperatingTime', []],
     ['DigitalSensor', []],
     ['divider', []],
-  ] as const)('%s takes only fitting parameters of an electricity meter', (kind, offered) => {
-    expect(parametersFor(kind, METER)).toEqual(offered);
-  });
+  ] as const)(
+    'a widget of kind %s takes only fitting parameters of an electricity meter',
+    (kind, offered) => {
+      expect(parametersFor(kind, METER)).toEqual(offered);
+    },
+  );
 
   it('a widget takes no parameter that the catalogue does not know', () => {
     expect(parametersFor('LineChart', ['colour', 'constructor', 'energy'])).toEqual(['energy']);

@@ -50,6 +50,8 @@ export interface WidgetTraits {
   hasDates?: boolean;
   /** Networks can be chosen. */
   takesNetworks?: boolean;
+  /** True when nothing but a network, or a virtual group that stands for one, can be chosen. */
+  isOnlyForNetworks?: boolean;
 }
 
 const ANY: readonly ParameterKind[] = ['gauge', 'delta', 'state'];
@@ -175,6 +177,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     addsUp: true,
     prefers: 'gauge',
     takesNetworks: true,
+    isOnlyForNetworks: true,
   },
   // A table of sensors has as many rows as a data table may have devices.
   DigitalSensor: {

@@ -68,7 +68,7 @@ describe('local days', () => {
 describe('wall clock', () => {
   const minutes = fc.integer({ min: Date.UTC(2000, 0, 2) / 60_000, max: Date.UTC(2037, 11, 30) / 60_000 });
 
-  it('a wall clock value becomes an instant that shows it, in the gap a later one, in the overlap the first', () => {
+  it('a wall clock time becomes an instant that shows it: a later one in the gap, the first one in the overlap', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
         const wall = minute * 60_000;

@@ -11,13 +11,29 @@ describe('comparison period', () => {
     ['the quarter before', '2026-04-01T00:00', '2026-06-30T23:45', '2026-01-01T00:00', '2026-03-31T23:45'],
     ['the year before', '2026-01-01T00:00', '2026-12-31T23:45', '2025-01-01T00:00', '2025-12-31T23:45'],
     [
+      'the year before a leap year',
+      '2024-01-01T00:00',
+      '2024-12-31T23:45',
+      '2023-01-01T00:00',
+      '2023-12-31T23:45',
+    ],
+    ['November', '2026-12-01T00:00', '2026-12-31T23:45', '2026-11-01T00:00', '2026-11-30T23:45'],
+    ['December', '2026-01-01T00:00', '2026-01-31T23:45', '2025-12-01T00:00', '2025-12-31T23:45'],
+    [
+      'the three months before a winter over new year',
+      '2025-11-01T00:00',
+      '2026-01-31T23:45',
+      '2025-08-01T00:00',
+      '2025-10-31T23:45',
+    ],
+    [
       'the hours of the day before',
       '2026-03-02T06:00',
       '2026-03-02T07:45',
       '2026-03-01T06:00',
       '2026-03-01T07:45',
     ],
-  ])('a period is compared with %s', (_, startTime, endTime, first, last) => {
+  ])('a report period can be compared with %s', (_, startTime, endTime, first, last) => {
     expect(comparisonPeriod({ startTime, endTime }, 'previous-period', LATER)).toEqual({
       startTime: first,
       endTime: last,
@@ -57,7 +73,7 @@ describe('comparison period', () => {
     });
   });
 
-  it('a running period is compared only as far as it has passed', () => {
+  it('a running period is compared with another one only as far as it has passed', () => {
     const march = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };
     expect(comparisonPeriod(march, 'previous-period', '2026-03-21T14:15')).toEqual({
       startTime: '2026-02-01T00:00',

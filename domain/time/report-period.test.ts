@@ -8,6 +8,7 @@ import {
   periodInstants,
   resolvePeriod,
   shiftWallTime,
+  withinWindow,
 } from './report-period.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -25,11 +26,11 @@ describe('wall times of a relative period', () => {
     ['previous-month', '2026-02-01T00:00', '2026-02-28T23:45'],
     ['current-year', '2026-01-01T00:00', '2026-12-31T23:45'],
     ['previous-year', '2025-01-01T00:00', '2025-12-31T23:45'],
-  ] as const)('the wall times of %s are found', (period, startTime, endTime) => {
+  ] as const)('the wall times of the relative period %s are found', (period, startTime, endTime) => {
     expect(resolvePeriod(period, wednesday, 'Europe/Budapest')).toEqual({ startTime, endTime });
   });
 
-  it('the day of a period is that of the zone, not of the reader', () => {
+  it('the day of a relative period is that of the zone, not of the reader', () => {
     const lateEvening = at('2026-01-01T03:30:00Z');
     expect(resolvePeriod('today', lateEvening, 'America/New_York').startTime).toBe('2025-12-31T00:00');
     expect(resolvePeriod('today', lateEvening, 'Asia/Seoul').startTime).toBe('2026-01-01T00:00');
@@ -67,7 +68,7 @@ describe('instants of a wall period', () => {
     ['2026-03-29', 'Asia/Seoul', 24],
     ['2026-03-29', 'Antarctica/Troll', 22],
     ['2026-10-25', 'Antarctica/Troll', 26],
-  ])('%s in %s is %d hours long', (date, zone, length) => {
+  ])('a wall period of %s in %s is %d hours long', (date, zone, length) => {
     expect(dayOf(date, zone)).toBe(length);
   });
 
@@ -103,7 +104,7 @@ describe('instant of a wall time', () => {
     expect(wallTimeToInstant('2026-11-01T01:15', 'America/New_York')).toBe(at('2026-11-01T01:15-04:00'));
   });
 
-  it('a wall time that does not exist is refused', () => {
+  it('a wall time whose day or zone does not exist is refused', () => {
     expect(() => wallTimeToInstant('2026-02-30T00:00', 'Europe/Budapest')).toThrow(RangeError);
     expect(() => wallTimeToInstant('2026-02-03T00:00', 'Nowhere/Town')).toThrow(RangeError);
   });
@@ -138,4 +139,29 @@ describe('running period', () => {
   ])('a period is running before its end, and not from then on: at %s', (_, now, running) =>
     expect(isRunning(today, 'Europe/Budapest', Date.parse(now))).toBe(running),
   );
+});
+
+describe('part of a period within the window of a device', () => {
+  const zone = 'Europe/Budapest';
+  const march = periodInstants({ startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' }, zone);
+
+  it('a window lasts from its first quarter-hour to the end of its last one, by the clocks of the zone', () => {
+    expect(withinWindow(march, { start: '2026-03-05T10:00', end: '2026-03-31T11:45' }, zone)).toEqual({
+      start: at('2026-03-05T09:00:00Z'),
+      end: at('2026-03-31T10:00:00Z'),
+    });
+  });
+
+  it('a window without limits, or around the period, leaves the period as it is', () => {
+    const around = { start: '2020-01-01T00:00', end: '2030-12-31T23:45' };
+    for (const window of [null, undefined, {}, around])
+      expect(withinWindow(march, window, zone)).toEqual(march);
+  });
+
+  it('a window beside the period leaves nothing of it', () => {
+    for (const window of [{ end: '2026-02-28T23:45' }, { start: '2026-04-01T00:00' }]) {
+      const { start, end } = withinWindow(march, window, zone);
+      expect(end - start).toBe(0);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convert, converter } from './convert.ts';
 import { UnitError } from './parse-unit.ts';
+import { FIXED, PREFIXED, SHIFTED } from './unit-table.ts';
 
 describe('unit conversion', () => {
   it.each([
@@ -38,7 +39,59 @@ describe('unit conversion', () => {
     expect(convert(value, from, to)).toBeCloseTo(expected, 12);
   });
 
-  it('a conversion gives exactly the number that a person would write', () => {
+  /** One known value of every unit, by its definition and not by the table of factors. */
+  const KNOWN: Readonly<
+    Record<string, readonly [value: number, from: string, expected: number, to: string]>
+  > = {
+    Wh: [1, 'Wh', 3600, 'J'],
+    J: [3_600_000, 'J', 1, 'kWh'],
+    W: [1000, 'W', 1, 'kWh/h'],
+    varh: [1000, 'varh', 1, 'kvarh'],
+    var: [1000, 'var', 1, 'kvarh/h'],
+    VAh: [1000, 'VAh', 1, 'kVAh'],
+    VA: [1000, 'VA', 1, 'kVAh/h'],
+    V: [400, 'V', 0.4, 'kV'],
+    A: [16, 'A', 16_000, 'mA'],
+    Hz: [50, 'Hz', 0.05, 'kHz'],
+    Wmin: [60, 'Wmin', 1, 'Wh'],
+    kcal: [1, 'kcal', 4.184, 'kJ'],
+    Mcal: [1, 'Mcal', 4.184, 'MJ'],
+    Gcal: [1, 'Gcal', 4.184, 'GJ'],
+    'm³': [1, 'm³', 1000, 'l'],
+    hl: [10, 'hl', 1, 'm³'],
+    l: [1000, 'l', 1, 'm³'],
+    'dm³': [1, 'dm³', 1, 'l'],
+    ml: [1000, 'ml', 1, 'l'],
+    'cm³': [1_000_000, 'cm³', 1, 'm³'],
+    // The international foot is 0.3048 m.
+    'ft³': [1, 'ft³', 0.3048 ** 3, 'm³'],
+    CCF: [1, 'CCF', 100, 'ft³'],
+    // The US gallon is 231 cubic inches of 2.54 cm.
+    gal: [1, 'gal', 231 * 2.54 ** 3, 'cm³'],
+    ms: [1000, 'ms', 1, 's'],
+    s: [3600, 's', 1, 'h'],
+    min: [60, 'min', 1, 'h'],
+    h: [24, 'h', 1, 'd'],
+    d: [1, 'd', 86_400, 's'],
+    '°': [180, '°', 180, 'deg'],
+    '': [0.5, '', 50, '%'],
+    '%': [100, '%', 1, ''],
+    '‰': [1000, '‰', 1, ''],
+    '°C': [100, '°C', 212, '°F'],
+    K: [273.15, 'K', 0, '°C'],
+    '°F': [32, '°F', 0, '°C'],
+  };
+
+  it('every unit of the table converts a known value', () => {
+    const units = [...PREFIXED, ...FIXED, ...SHIFTED].map(([symbol]) => symbol);
+    expect(Object.keys(KNOWN).toSorted()).toEqual(units.toSorted());
+    for (const [unit, [value, from, expected, to]] of Object.entries(KNOWN)) {
+      expect(from, unit).toBe(unit);
+      expect(convert(value, from, to) / (expected || 1), unit).toBeCloseTo(expected ? 1 : 0, 12);
+    }
+  });
+
+  it('a unit conversion gives exactly the number that a person would write', () => {
     expect([convert(12_345, 'l', 'm³'), convert(157_180, 'Wh', 'kWh'), convert(0.1, 'MWh', 'kWh')]).toEqual([
       12.345, 157.18, 100,
     ]);
@@ -59,7 +112,7 @@ describe('unit conversion', () => {
     (unit) => expect(() => converter(unit, 'kWh')).toThrow(UnitError),
   );
 
-  it('KWH and kwh are accepted, and MWH is refused because it could also be mWh', () => {
+  it('the units KWH and kwh are accepted, and MWH is refused because it could also be mWh', () => {
     expect([convert(2, 'KWH', 'kWh'), convert(2, 'kwh', 'Wh'), convert(3, 'M3', 'm³')]).toEqual([2, 2000, 3]);
     expect(() => converter('MWH', 'kWh')).toThrow(/could be MWh or mWh/);
   });

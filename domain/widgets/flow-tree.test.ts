@@ -23,7 +23,7 @@ describe('energy flow', () => {
     ]);
   });
 
-  it('an amount that children measured above their parent is its excess, without a remainder', () => {
+  it('in a flow, an amount that children measured above their parent is its excess, without a remainder', () => {
     expect(drawn([meter('r', null, 10), meter('a', 'r', 8), meter('b', 'r', 5)])).toEqual([
       ['r', 10, 3],
       ['a', 8, 0],
@@ -31,7 +31,7 @@ describe('energy flow', () => {
     ]);
   });
 
-  it('an unmeasured meter carries what the meters below it measured, but is never shown as measured', () => {
+  it('an unmeasured meter of a flow carries what the meters below it measured, but is never shown as measured', () => {
     expect(drawn([meter('r', null, 10), meter('a', 'r', null), meter('b', 'a', 4)])).toEqual([
       ['r', 10, 0],
       ['a', null, 0],
@@ -57,17 +57,17 @@ describe('energy flow', () => {
     expect(flowCoverage([])).toBeNull();
   });
 
-  it('rounding noise gives no remainder', () => {
+  it('rounding noise in a flow gives no remainder', () => {
     const meters = [meter('r', null, 0.3), meter('a', 'r', 0.1), meter('b', 'r', 0.2)];
     expect(drawn(meters)).toHaveLength(3);
   });
 
-  it('a tree needs a root, and meters that feed each other have none', () => {
+  it('a flow needs a root, and meters that feed each other have none', () => {
     expect(flowNodes([])).toEqual([]);
     expect(flowNodes([meter('a', 'b', 1), meter('b', 'a', 1)])).toEqual([]);
   });
 
-  it('the meters below a hidden meter move to the one above it, and its own amount stays in the remainder', () => {
+  it('meters below a hidden meter of a flow move up to its parent, and its own amount stays in the remainder', () => {
     const meters = [meter('r', null, 10), meter('a', 'r', 7), meter('b', 'a', 4), meter('c', 'b', 1)];
     const left = withoutMeters(meters, (uuid) => uuid === 'a');
     expect(drawn(left)).toEqual([
@@ -80,7 +80,7 @@ describe('energy flow', () => {
     expect(withoutMeters(meters, (uuid) => uuid === 'r')).toEqual([]);
   });
 
-  it('amounts add up at every meter: what goes in comes out', () => {
+  it('amounts of a flow add up at every meter: what goes in comes out', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(amounts, fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), (values, parents) => {

@@ -17,10 +17,13 @@ it('R-WID-LINE-06 a limit stored as 0 counts as no limit', () => {
   const limits = kpiLimits({ kpi: 0, kpiMin: 217 });
   expect(limits).toEqual({ lower: 217, upper: null });
   expect(kpiShares(column([225, 235]), 2 * QUARTER_MS, limits, []).inside).toBe(1);
+  const upper = kpiLimits({ kpi: 34, kpiMin: 0 });
+  expect(upper).toEqual({ lower: null, upper: 34 });
+  expect(kpiShares(column([-5]), QUARTER_MS, upper, []).inside).toBe(1);
 });
 
 describe('R-WID-LINE-06 KPI shares', () => {
-  it('are shares of the measured time under, over, outside and inside the limits, and a value on a limit is inside', () => {
+  it('KPI shares are shares of measured time under, over, outside and inside the limits; a value on a limit is inside', () => {
     const values = [5, 10, 15, 20, 25, null, null, 30];
     expect(kpiShares(column(values), end(values), LIMITS, [])).toEqual({
       underLower: 1 / 6,
@@ -31,12 +34,12 @@ describe('R-WID-LINE-06 KPI shares', () => {
     });
   });
 
-  it('weigh an interval by its measured part', () => {
+  it('KPI shares weigh an interval by its measured part', () => {
     const shares = kpiShares(column([5, 15], [0.25, 0.75]), 2 * QUARTER_MS, LIMITS, []);
     expect([shares.underLower, shares.inside]).toEqual([0.25, 0.75]);
   });
 
-  it('with exemptions leave out planned outages, and count overlapping outages once', () => {
+  it('KPI shares with exemptions leave out planned outages, and count overlapping outages once', () => {
     const outage = { start: 0, end: QUARTER_MS };
     const late = { start: QUARTER_MS / 2, end: QUARTER_MS };
     const shares = kpiShares(column([5, 25, 15, 15]), 4 * QUARTER_MS, LIMITS, [late, outage]);
@@ -45,7 +48,7 @@ describe('R-WID-LINE-06 KPI shares', () => {
     expect(half.outsideWithExemptions).toBeCloseTo(1 / 3, 12);
   });
 
-  it('are unknown when nothing was measured, and a missing limit is never broken', () => {
+  it('KPI shares are unknown when nothing was measured, and a missing limit is never broken', () => {
     const nothing = kpiShares(column([null]), QUARTER_MS, LIMITS, []);
     expect(Object.values(nothing)).toEqual([null, null, null, null, null]);
     const open = kpiShares(column([-5, 99]), 2 * QUARTER_MS, { lower: null, upper: 50 }, []);

@@ -25,22 +25,22 @@ const held = labels(119).map((all) => column(all));
 const small = labels(LIVE_REPLACE_POINTS - 1).map((all) => column(all, (label) => -label));
 
 describe('live merge in examples', () => {
-  it('R-RT-03 a batch of 100 points replaces the points held', () => {
+  it('R-RT-03 a batch of 100 live points replaces the points held', () => {
     const batch = column(count(50, 100));
     expect(mergeColumn(column(count(0, 60)), batch)).toBe(batch);
   });
 
-  it('R-RT-03 a batch without prior data is taken as it is', () => {
+  it('R-RT-03 a batch of live points without prior data is taken as it is', () => {
     const batch = column([7]);
     expect(mergeColumn(undefined, batch)).toBe(batch);
     expect(mergeColumn(column([]), batch)).toBe(batch);
   });
 
-  it('R-RT-03 a batch of 99 points is appended to the points held', () => {
+  it('R-RT-03 a batch of 99 live points is appended to the points held', () => {
     expect(mergeColumn(column([0]), column(count(1, 99))).labels).toHaveLength(100);
   });
 
-  it('R-RT-04 the newer of two values at one instant stays', () => {
+  it('R-RT-04 the newer of two live values at one instant stays', () => {
     const merged = mergeColumn(
       column([1, 2], () => 10),
       column([2, 3], () => 20),
@@ -49,16 +49,16 @@ describe('live merge in examples', () => {
     expect(merged.values).toEqual([10, 20, 20]);
   });
 
-  it('R-RT-05 the newest 120 points are held', () => {
+  it('R-RT-05 only the newest 120 live points are held', () => {
     const merged = mergeColumn(column(count(0, 119)), column(count(119, 5)));
     expect(merged.labels).toEqual(count(4, 120));
   });
 
-  it('a longer period keeps all its intervals', () => {
+  it('a longer live period keeps all its intervals', () => {
     expect(mergeColumn(column(count(0, 671)), column([671]), 672).labels).toHaveLength(672);
   });
 
-  it('the newer latest reading stays, and the total stays when the batch has none', () => {
+  it('a live merge keeps the newer latest reading, and keeps the total when the batch has none', () => {
     const prior = { ...column([1]), total: 5, latest: { ts: 9, value: 1 } };
     expect(mergeColumn(prior, { ...column([2]), latest: { ts: 8, value: 2 } })).toMatchObject({
       total: 5,
@@ -70,7 +70,7 @@ describe('live merge in examples', () => {
     });
   });
 
-  it('devices and parameters that the batch does not name stay unchanged', () => {
+  it('a live merge leaves devices and parameters that the batch does not name unchanged', () => {
     const prior = { a: { energy: column([1]), power: column([1]) }, b: { energy: column([1]) } };
     const merged = mergeLive(prior, { a: { energy: column([2]) } });
     expect(merged.a?.energy?.labels).toEqual([1, 2]);
@@ -81,7 +81,7 @@ describe('live merge in examples', () => {
 });
 
 describe('live merge in general', () => {
-  it('time only moves forward, and no instant comes twice', () => {
+  it('live merges only move time forward, and no instant comes twice', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const merged = mergeColumn(prior, batch).labels;
@@ -92,7 +92,7 @@ describe('live merge in general', () => {
     );
   });
 
-  it('at most 120 points are held, and only the newest', () => {
+  it('live merges hold at most 120 points, and only the newest', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const all = [...new Set([...prior.labels, ...batch.labels])].sort((a, b) => a - b);
@@ -101,7 +101,7 @@ describe('live merge in general', () => {
     );
   });
 
-  it('every pushed value that is still held is the one shown', () => {
+  it('every pushed live value that is still held is the one shown', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const merged = mergeColumn(prior, batch);
@@ -113,7 +113,7 @@ describe('live merge in general', () => {
     );
   });
 
-  it('merging the same batch again changes nothing', () => {
+  it('merging the same live batch again changes nothing', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const once = mergeColumn(prior, batch);

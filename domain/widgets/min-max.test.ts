@@ -14,7 +14,7 @@ const reduce = (points: Points, count: number) =>
 const measured = (points: Points) => points.y.filter((value) => value !== null);
 
 describe('min/max reduction', () => {
-  it('keeps at most two points per pixel column', () => {
+  it('a min/max reduction keeps at most two points per pixel column', () => {
     fc.assert(
       fc.property(series, columns, (points, count) => {
         expect(reduce(points, count).x.length).toBeLessThanOrEqual(
@@ -24,7 +24,7 @@ describe('min/max reduction', () => {
     );
   });
 
-  it('keeps the least and the greatest value', () => {
+  it('a min/max reduction keeps the least and the greatest value', () => {
     fc.assert(
       fc.property(series, columns, (points, count) => {
         const [before, after] = [measured(points), measured(reduce(points, count))];
@@ -34,7 +34,7 @@ describe('min/max reduction', () => {
     );
   });
 
-  it('keeps the time order and invents no point', () => {
+  it('a min/max reduction keeps the time order and invents no point', () => {
     fc.assert(
       fc.property(series, columns, (points, count) => {
         const reduced = reduce(points, count);
@@ -44,7 +44,7 @@ describe('min/max reduction', () => {
     );
   });
 
-  it('keeps a gap as wide as a pixel column', () => {
+  it('a min/max reduction keeps a gap as wide as a pixel column', () => {
     const y = Array.from({ length: 400 }, (_, index) => (index >= 200 && index < 240 ? null : index));
     const reduced = reduce({ x: y.map((_, index) => index * 900), y }, 20);
     expect(reduced.y).toContain(null);

@@ -27,7 +27,7 @@ const slotsOf = (values: (number | null)[], measured = values.length) =>
 const at = (slot: number): number => START + slot * QUARTER;
 
 describe('strip of a machine', () => {
-  it('R-WID-OPT-02 has every interval of the period, hatched when nothing was measured or the interval has not begun', () => {
+  it('R-WID-OPT-02 an operating strip has every interval of the period, hatched when unmeasured or not yet begun', () => {
     const slots = slotsOf([0, 1, null, 0.4, null], 4);
     expect(slots.map(({ share, isAhead }) => [share, isAhead])).toEqual([
       [0, false],
@@ -38,7 +38,7 @@ describe('strip of a machine', () => {
     ]);
   });
 
-  it('weighs a day that is cut short by the dates of its device by the part that is left of it', () => {
+  it('an operating strip weighs a day cut short by the dates of its device by the part that is left', () => {
     const [first, second] = stripSlots({
       isActive: undefined,
       operatingTime: { ...column([7, 6]), labels: [at(0), at(96)], start: at(40), end: at(144) },
@@ -49,7 +49,7 @@ describe('strip of a machine', () => {
     expect([first?.share, second?.share]).toEqual([0.5, 0.5]);
   });
 
-  it('extends to the end of the period when a live answer ends at the present', () => {
+  it('an operating strip extends to the end of the period when a live answer ends at the present', () => {
     const period = { start: START, end: at(4) };
     const live = {
       isActive: column([1, 1]),
@@ -65,7 +65,7 @@ describe('strip of a machine', () => {
     ]);
   });
 
-  it('uses the hours when there is no state, and only the part of a running interval that has passed', () => {
+  it('an operating strip uses the hours when there is no state, and only the past part of a running interval', () => {
     const hours = column([0.25, 0.125, 0.1]);
     const now = at(2) + QUARTER * 0.5;
     const period = { start: START, end: at(3) };
@@ -79,19 +79,19 @@ describe('strip of a machine', () => {
     expect(slots.map(({ share }) => share)).toEqual([1, 0.5, 0.8]);
   });
 
-  it('is empty without a column', () => {
+  it('an operating strip without a column is empty', () => {
     const nothing = { isActive: undefined, operatingTime: undefined, resolution: 'quarter' } as const;
     expect(stripSlots({ ...nothing, period: { start: START, end: at(4) }, now: START })).toEqual([]);
   });
 
-  it('R-WID-OPT-03 has ticks at 0, 60 and the last interval', () => {
+  it('R-WID-OPT-03 an operating strip has ticks at 0, 60 and the last interval', () => {
     expect(tickSlots(96)).toEqual([0, 60, 95]);
     expect(tickSlots(61)).toEqual([0, 60]);
     expect(tickSlots(7)).toEqual([0, 6]);
     expect(tickSlots(0)).toEqual([]);
   });
 
-  it('joins neighbours of the same state and loses no time', () => {
+  it('an operating strip joins neighbours of the same state and loses no time', () => {
     expect(stripRuns(slotsOf([1, 1, 0, null, null, 1])).map(({ share }) => share)).toEqual([1, 0, null, 1]);
     const share = fc.constantFrom(0, 0.5, 1, null);
     fc.assert(
@@ -142,7 +142,7 @@ describe('state of a machine', () => {
     expect(stripState(slotsOf(values), latest)).toEqual(expected);
   });
 
-  it('is unknown when nothing was measured', () => {
+  it('the state of a machine is unknown when nothing was measured', () => {
     expect(stripState(slotsOf([null, null]), null)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('status of a digital sensor', () => {
     },
   );
 
-  it('R-WID-SENS-04 null means passive, which is not an alarm', () => {
+  it('R-WID-SENS-04 a digital sensor with the value null is passive, which is not an alarm', () => {
     const passive = { sensorStatus: null, isAlarm: false };
     expect(sensorStatus(null, { signalType: 'normally_closed', alarmTrigger: 'low' })).toEqual(passive);
   });

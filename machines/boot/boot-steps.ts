@@ -13,6 +13,17 @@ export const COUNTED_STEPS = [
 
 export type BootStep = (typeof COUNTED_STEPS)[number] | 'translations';
 
+/**
+ * Steps whose failure does not stop the start: the bundled texts and the compiled-in catalogue of parameters and units
+ * stand in for theirs, and gauges bring their reservations with their data.
+ */
+export const STEPS_WITH_STAND_IN: ReadonlySet<BootStep> = new Set<BootStep>([
+  'translations',
+  'reservations',
+  'parameters',
+  'units',
+]);
+
 export type BootVariant = 'client' | 'management';
 
 /** All steps of a start; the management instance without a client loads only its roles. */

@@ -19,6 +19,8 @@ export const BOOT_EDGES: readonly Edge[] = [
   ['open.ahead', 'boot.requested', 'open.ahead'],
   ['open.ahead', 'always [isDecidable]', 'open.loading'],
 
+  // Stuck: a step failed that nothing stands in for. A failure of texts, reservations, parameters or units completes the
+  // boot.
   // Painted from the saved structure; the saved data is requested again behind the page.
   ['open.loading', 'always [isPaintable]', 'open.refreshing'],
   ['open.loading', 'always [isComplete]', 'open.passed'],

@@ -1,6 +1,6 @@
 import type { RolesAnswer } from '#contract/people/user.ts';
 import type { BootContext, StepAnswers } from './boot.types.ts';
-import { type BootStep, stepsOf } from './boot-steps.ts';
+import { type BootStep, STEPS_WITH_STAND_IN, stepsOf } from './boot-steps.ts';
 import { isShowable } from './last-visit.ts';
 
 export const without = (steps: readonly BootStep[], gone: BootStep): BootStep[] =>
@@ -9,9 +9,9 @@ export const without = (steps: readonly BootStep[], gone: BootStep): BootStep[] 
 export const failedSteps = ({ failed }: Pick<BootContext, 'failed'>): BootStep[] =>
   Object.keys(failed) as BootStep[];
 
-/** A step failed and the user decides. The bundled texts stand in for the server's: only their line says so. */
+/** A step failed that nothing stands in for: the user decides. */
 export const needsDecision = (context: Pick<BootContext, 'failed'>): boolean =>
-  failedSteps(context).some((step) => step !== 'translations');
+  failedSteps(context).some((step) => !STEPS_WITH_STAND_IN.has(step));
 
 function mayShowLastVisit({ visit, request, answers, loaded }: BootContext): boolean {
   const now = answers.roles?.data as RolesAnswer | undefined;

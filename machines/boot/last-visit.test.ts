@@ -17,22 +17,22 @@ const SAVED: LastVisit = {
 };
 const NOW = { user: USER, roles: [ROLE], clientId: null };
 
-describe('what was saved may be shown', () => {
-  it('to the same user with the same rights, whatever the order of their roles', () => {
+describe('saved data that may be shown', () => {
+  it('saved data are shown to the same user with the same rights, whatever the order of their roles', () => {
     expect(isShowable(SAVED, NOW)).toBe(true);
     expect(isShowable(SAVED, { ...NOW, user: { ...USER, roles: ['reader', 'ROLE_USER'] } })).toBe(true);
   });
 
   it.each<[string, Partial<typeof NOW> | { clientId: string }]>([
     ['another user', { user: { ...USER, id: 'u2' } }],
-    ['who has lost a role', { user: { ...USER, roles: ['ROLE_USER'] } }],
-    ['who looks through a role', { user: { ...USER, viewAs: 'reader' } }],
-    ['whose list of clients changed', { user: { ...USER, clients: [] } }],
-    ['whose role grants other things', { roles: [{ ...ROLE, grants: {} }] }],
-    ['whose role reaches fewer sites', { roles: [{ ...ROLE, sites: ['s1'] }] }],
-    ['whose roles are gone', { roles: [] }],
-    ['in another client', { clientId: 'c1' }],
-  ])('not to %s', (_who, change) => {
+    ['a user who has lost a role', { user: { ...USER, roles: ['ROLE_USER'] } }],
+    ['a user who looks through a role', { user: { ...USER, viewAs: 'reader' } }],
+    ['a user whose list of clients changed', { user: { ...USER, clients: [] } }],
+    ['a user whose role grants other things', { roles: [{ ...ROLE, grants: {} }] }],
+    ['a user whose role reaches fewer sites', { roles: [{ ...ROLE, sites: ['s1'] }] }],
+    ['a user whose roles are gone', { roles: [] }],
+    ['the same user in another client', { clientId: 'c1' }],
+  ])('saved data are not shown to %s', (_who, change) => {
     expect(isShowable(SAVED, { ...NOW, ...change })).toBe(false);
   });
 });

@@ -21,6 +21,7 @@ const detail = (isRecomputing: boolean): ModuleHealthDetail => ({
   zone: 'UTC',
   year: 2026,
   isRecomputing,
+  backlog: null,
   parameters: [],
   verdicts: [],
   hasMoreVerdicts: false,
@@ -58,11 +59,11 @@ function start() {
 }
 
 describe('module health', () => {
-  it('has exactly the edges of its table', () => {
+  it('the module health machine has exactly the edges of its table', () => {
     expect(edgesOf(moduleHealthMachine)).toEqual(tableOf(MODULE_HEALTH_EDGES));
   });
 
-  it('requests the data again while intervals are recomputed, and keeps the old data on screen', async () => {
+  it('the module health machine requests the data again during a recomputation, and keeps the old data on screen', async () => {
     const { clock, asked, value, resolve, actor } = start();
     await resolve(detail(true));
     expect(value()).toBe('recomputing');
@@ -75,7 +76,7 @@ describe('module health', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('requests another year, and starts over after a change during a request', async () => {
+  it('the module health machine requests another year, and starts over after a change during a request', async () => {
     const { actor, asked, value, resolve } = start();
     actor.send({ type: 'data.changed' });
     expect(asked).toEqual([2026, 2026]);
@@ -84,7 +85,7 @@ describe('module health', () => {
     expect([value(), asked]).toEqual(['loading', [2026, 2026, 2025]]);
   });
 
-  it('keeps the failure until a retry succeeds', async () => {
+  it('the module health machine keeps a failure until a retry succeeds', async () => {
     const { actor, value, resolve, reject } = start();
     const error = new Error('gone');
     await reject(error);

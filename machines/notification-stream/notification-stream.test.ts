@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { edgesOf, tableOf } from '#machines/support/edges.ts';
-import { backoffMs, FIRST_RETRY_MS, LONGEST_RETRY_MS } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 import { NOTIFICATION_STREAM_EDGES } from './notification-stream.edges.ts';
-import { notificationStreamMachine, STEADY_MS, TOPIC_DEBOUNCE_MS } from './notification-stream.machine.ts';
+import { notificationStreamMachine } from './notification-stream.machine.ts';
 import { selectStreamState } from './notification-stream.selectors.ts';
 import type { Topics } from './notification-stream.types.ts';
 
+// Stated here and not imported, so that a changed constant shows.
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 30_000;
+const TOPIC_DEBOUNCE_MS = 100;
+const STEADY_MS = 5_000;
 const TOPICS: Topics = [{ report: 7, containers: ['a', 'b'] }];
 
 /**
@@ -73,13 +78,13 @@ function startStream({ isLed = false } = {}) {
 }
 
 describe('notification stream machine', () => {
-  it('has exactly the edges of its table', () => {
+  it('the notification stream machine has exactly the edges of its table', () => {
     expect(edgesOf(notificationStreamMachine)).toEqual(tableOf(NOTIFICATION_STREAM_EDGES));
   });
 });
 
 describe('notification stream', () => {
-  it('P-NOTI-03 subscribes and opens the stream', async () => {
+  it('P-NOTI-03 the notification stream subscribes, then opens the stream', async () => {
     const { server, state, goOnline } = startStream();
     expect(state()).toBe('offline');
     await goOnline();
@@ -87,7 +92,7 @@ describe('notification stream', () => {
     expect(server).toMatchObject({ open: 1, reopened: 0 });
   });
 
-  it('subscribes once to the topics of widgets that mount together', async () => {
+  it('the notification stream subscribes once to the topics of widgets that mount together', async () => {
     const { actor, clock, server, until } = startStream();
     actor.send({ type: 'stream.started' });
     clock.increment(TOPIC_DEBOUNCE_MS - 1);
@@ -98,7 +103,7 @@ describe('notification stream', () => {
     expect(server.subscribed).toEqual([TOPICS]);
   });
 
-  it('replaces an open stream when its topics change, and stays online meanwhile', async () => {
+  it('the notification stream is replaced when its topics change, and stays online meanwhile', async () => {
     const { actor, clock, server, state, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'topics.changed', topics: TOPICS });
@@ -111,7 +116,7 @@ describe('notification stream', () => {
     expect(server).toMatchObject({ open: 1, reopened: 0 });
   });
 
-  it('P-NOTI-11 subscribes again 200 ms after a loss and notifies the watchers', async () => {
+  it('P-NOTI-11 the notification stream subscribes again 200 ms after a loss and notifies the watchers', async () => {
     const { actor, clock, server, state, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'stream.lost' });
@@ -124,7 +129,7 @@ describe('notification stream', () => {
     expect(server).toMatchObject({ open: 1, reopened: 1 });
   });
 
-  it('subscribes again when asked before the answer arrives, as that answer is out of date', async () => {
+  it('the notification stream subscribes again when asked before an answer, which is then out of date', async () => {
     const { actor, clock, server, until } = startStream();
     actor.send({ type: 'stream.started' });
     clock.increment(TOPIC_DEBOUNCE_MS);
@@ -133,7 +138,7 @@ describe('notification stream', () => {
     expect(server.subscribed).toHaveLength(2);
   });
 
-  it('backs off while the server is down', async () => {
+  it('the notification stream backs off while the server is down', async () => {
     const { actor, clock, server, until } = startStream();
     server.isDown = true;
     actor.send({ type: 'stream.started' });
@@ -147,7 +152,7 @@ describe('notification stream', () => {
     expect(actor.getSnapshot().matches({ active: { leading: 'subscribing' } })).toBe(true);
   });
 
-  it('does not repeat a refused request until its topics change', async () => {
+  it('the notification stream does not repeat a refused request until its topics change', async () => {
     const { actor, clock, server, state, until } = startStream();
     server.refusal = 400;
     actor.send({ type: 'stream.started' });
@@ -162,18 +167,21 @@ describe('notification stream', () => {
     expect(server.subscribed).toEqual([[], TOPICS]);
   });
 
-  it.each([401, 429, 503])('keeps trying after %i', async (status) => {
-    const { actor, clock, server, until } = startStream();
-    server.refusal = status;
-    actor.send({ type: 'stream.started' });
-    clock.increment(TOPIC_DEBOUNCE_MS);
-    await until('waiting');
-    server.refusal = 0;
-    clock.increment(FIRST_RETRY_MS);
-    await until('opening');
-  });
+  it.each([401, 408, 425, 429, 503])(
+    'the notification stream keeps trying after a status of %i',
+    async (status) => {
+      const { actor, clock, server, until } = startStream();
+      server.refusal = status;
+      actor.send({ type: 'stream.started' });
+      clock.increment(TOPIC_DEBOUNCE_MS);
+      await until('waiting');
+      server.refusal = 0;
+      clock.increment(FIRST_RETRY_MS);
+      await until('opening');
+    },
+  );
 
-  it('P-TOP-05 a click subscribes at once', async () => {
+  it('P-TOP-05 a click makes the notification stream subscribe at once', async () => {
     const { actor, server, goOnline, until } = startStream();
     await goOnline();
     actor.send({ type: 'stream.lost' });
@@ -182,7 +190,7 @@ describe('notification stream', () => {
     expect(server.subscribed).toHaveLength(2);
   });
 
-  it('ends with the session', async () => {
+  it('the notification stream ends with the session', async () => {
     const { actor, server, state, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'stream.stopped' });
@@ -190,7 +198,7 @@ describe('notification stream', () => {
     expect(server).toMatchObject({ open: 0, tabs: 0 });
   });
 
-  it('keeps backing off when the stream is lost again at once, and starts over once it was steady', async () => {
+  it('the notification stream keeps backing off when it is lost again at once, and starts over once it was steady', async () => {
     const { actor, clock, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'stream.lost' });
@@ -202,12 +210,18 @@ describe('notification stream', () => {
     clock.increment(2 * FIRST_RETRY_MS);
     await until('opening');
     actor.send({ type: 'stream.opened' });
+    clock.increment(STEADY_MS - 1);
+    actor.send({ type: 'stream.lost' });
+    expect(actor.getSnapshot().context.attempt).toBe(3);
+    clock.increment(4 * FIRST_RETRY_MS);
+    await until('opening');
+    actor.send({ type: 'stream.opened' });
     clock.increment(STEADY_MS);
     actor.send({ type: 'stream.lost' });
     expect(actor.getSnapshot().context.attempt).toBe(1);
   });
 
-  it('does not try without a network, and tries at once when it is back', async () => {
+  it('the notification stream does not try without a network, and tries at once when the network is back', async () => {
     const { actor, clock, server, state, until, goOnline } = startStream();
     await goOnline();
     actor.send({ type: 'network.lost' });
@@ -223,7 +237,7 @@ describe('notification stream', () => {
 });
 
 describe('notification stream in several tabs', () => {
-  it('has no stream of its own while another tab leads, and shows the state of that tab', () => {
+  it("a tab has no stream of its own while another tab leads, and shows the state of that tab's stream", () => {
     const { actor, clock, server, state } = startStream({ isLed: true });
     actor.send({ type: 'stream.started' });
     expect(state()).toBe('connecting');
@@ -242,7 +256,7 @@ describe('notification stream in several tabs', () => {
     expect(server.asked).toBe(1);
   });
 
-  it('takes over all topics when the other tab closes, and reports that something may be missing', async () => {
+  it('a tab takes over all topics when the leading tab closes, and reports that something may be missing', async () => {
     const { actor, clock, server, until } = startStream({ isLed: true });
     actor.send({ type: 'stream.started' });
     actor.send({ type: 'leader.told', state: 'online' });
@@ -257,7 +271,7 @@ describe('notification stream in several tabs', () => {
 });
 
 describe('backoff', () => {
-  it('stays between the first delay and 30 s and never shrinks with the same random value', () => {
+  it('backoff stays between the first delay and 30 s and never shrinks with the same random value', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -270,5 +284,12 @@ describe('backoff', () => {
         },
       ),
     );
+  });
+
+  it('the backoff waits 200 ms, then twice as long each time, then 30 s, where chance takes nothing off', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 60].map((attempt) => backoffMs(attempt, 1));
+    expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000, 30_000]);
+    expect(backoffMs(2, 0)).toBe(200);
+    expect(backoffMs(60, 0)).toBe(15_000);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, report, startStored, stored } from './lifecycle.fixture.ts';
-import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
+import { QUIET_MS, refusal, report, startStored, stored } from './lifecycle.fixture.ts';
 
 describe('conflict between two people', () => {
   const theirs = stored({ report: report('Theirs'), revision: 9, modifiedBy: 'Ada' });
@@ -16,7 +15,7 @@ describe('conflict between two people', () => {
     return editor;
   }
 
-  it('is resolved by saving my version over theirs, based on their revision', async () => {
+  it('a conflict between two people is resolved by saving my version over theirs, based on their revision', async () => {
     const { send, call, receive, context } = await inConflict();
     send({ type: 'mine.kept' });
     expect(call().input).toMatchObject({ revision: 9, report: { name: 'Mine' }, overwrites: false });
@@ -24,7 +23,7 @@ describe('conflict between two people', () => {
     expect(context()).toMatchObject({ revision: 10, theirs: null, newer: null });
   });
 
-  it('is resolved by loading their version, which leaves mine one step back', async () => {
+  it('a conflict between two people is resolved by loading their version, which leaves mine one step back', async () => {
     const { send, call, state, context } = await inConflict();
     send({ type: 'theirs.taken' });
     expect(call().name).toBe('discard');
@@ -35,7 +34,7 @@ describe('conflict between two people', () => {
     expect(context().history.present.name).toBe('Mine');
   });
 
-  it('is resolved by saving my version as a copy, and the report continues with theirs', async () => {
+  it('a conflict between two people is resolved by saving my version as a copy; the report continues with theirs', async () => {
     const { send, call, told, context } = await inConflict();
     send({ type: 'mine.copied', copy: report('Mine too') });
     expect(call()).toMatchObject({ name: 'copy', input: { copy: { name: 'Mine too' } } });
@@ -46,10 +45,10 @@ describe('conflict between two people', () => {
     expect(context().history.present.name).toBe('Theirs');
   });
 
-  it('stays unresolved when the question is closed: my work is autosaved again', async () => {
+  it('a conflict stays unresolved when the question is closed: my work is autosaved again', async () => {
     const { send, clock, call, context } = await inConflict();
     send({ type: 'question.closed' });
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(call()).toMatchObject({ name: 'saveDraft', input: { revision: 3, report: { name: 'Mine' } } });
     expect(context().theirs).toBeNull();
   });
@@ -126,20 +125,20 @@ describe('draft open in two windows', () => {
   async function besideASave() {
     const editor = await startStored({ isDraft: true, revision: 4 });
     editor.edit('Mine');
-    editor.clock.increment(QUIET_PERIOD_MS);
+    editor.clock.increment(QUIET_MS);
     await editor.receive({ revision: 5, unsavedChanges: 1, newer });
     return editor;
   }
 
-  it('becomes a report by the save of the other window, while my work stays based on the opened revision', async () => {
+  it('a draft open in two windows becomes a report when one window saves it; the other stays on its opened revision', async () => {
     const { edit, clock, call, context } = await besideASave();
     expect(context()).toMatchObject({ isDraft: false, revision: 4, newer: { revision: 5 } });
     edit('Mine again');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(call().input).toMatchObject({ revision: 4 });
   });
 
-  it('a manual save is a conflict, and my version replaces the saved report only on request', async () => {
+  it('saving a draft that the other window has saved is a conflict, and replaces its version only on request', async () => {
     const { send, call, receive, told } = await besideASave();
     send({ type: 'save.requested' });
     expect(call()).toMatchObject({ name: 'save', input: { revision: 4 } });
@@ -151,7 +150,7 @@ describe('draft open in two windows', () => {
     expect(told.at(-1)).toMatchObject({ type: 'report.saved', isNew: false });
   });
 
-  it('discarding first loads the version saved in the other window, which is unknown here', async () => {
+  it('discarding a draft that the other window has saved first loads that version, which is unknown here', async () => {
     const { send, call, state, context } = await besideASave();
     send({ type: 'discard.requested' });
     expect(call().name).toBe('loadTheirs');
@@ -162,10 +161,10 @@ describe('draft open in two windows', () => {
     expect(context()).toMatchObject({ revision: 5, saved: { name: 'Saved' }, isDraft: false });
   });
 
-  it('discarding during an autosave also loads the other version first, once the receipt reports its save', async () => {
+  it("discarding a draft during an autosave also loads the other window's version first, once the receipt reports it", async () => {
     const { edit, clock, send, receive, call } = await startStored({ isDraft: true, revision: 4 });
     edit('Mine');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     send({ type: 'discard.requested' });
     await receive({ revision: 5, unsavedChanges: 1, newer });
     expect(call().name).toBe('loadTheirs');
@@ -194,7 +193,7 @@ describe('copy, discard and delete', () => {
     expect(told).toEqual([{ type: 'report.copied', id: 41, name: 'Copy', copyType: 'additional-report' }]);
   });
 
-  it('R-LIFE-09 discarded work stays one step back', async () => {
+  it('R-LIFE-09 discarded work stays one undo step back', async () => {
     const { edit, send, call, context } = await startStored();
     edit('A');
     send({ type: 'discard.requested' });
@@ -207,7 +206,7 @@ describe('copy, discard and delete', () => {
   it('R-LIFE-08 R-LIFE-10 a report is deleted only after the question, never during an autosave', async () => {
     const { edit, clock, send, call, receive, names, state, actor } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     send({ type: 'delete.requested' });
     expect(names()).toEqual(['load', 'saveDraft']);
     await receive({ revision: 3, unsavedChanges: 1 });
@@ -223,10 +222,10 @@ it('unsaved work may be replaced only by the window that has read it', async () 
   const { send, edit, clock, call } = await startStored({ unsaved: found });
   send({ type: 'unsaved.restored' });
   edit('C');
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   expect(call()).toMatchObject({ name: 'saveDraft', input: { workFrom: 5_000 } });
   const other = await startStored();
   other.edit('D');
-  other.clock.increment(QUIET_PERIOD_MS);
+  other.clock.increment(QUIET_MS);
   expect(other.call()).toMatchObject({ name: 'saveDraft', input: { workFrom: null } });
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { refusal, report, startStored, stored } from './lifecycle.fixture.ts';
+import { QUIET_MS, refusal, report, startStored, stored } from './lifecycle.fixture.ts';
 import { selectIsKeepingStuck, selectIsUnkept } from './report-lifecycle.selectors.ts';
-import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
 const behind = refusal(409, 'draft_conflict');
 const unsaved = { report: { ...report('Other'), revision: 3 }, changes: 2, savedAt: 5_000 };
@@ -10,7 +9,7 @@ const unsaved = { report: { ...report('Other'), revision: 3 }, changes: 2, saved
 async function refused() {
   const editor = await startStored();
   editor.edit('Mine');
-  editor.clock.increment(QUIET_PERIOD_MS);
+  editor.clock.increment(QUIET_MS);
   await editor.call().refuse(behind);
   expect(editor.state()).toBe('editing.readingOther');
   return editor;
@@ -36,13 +35,20 @@ it('my work replaces the work of the other window that its author has seen, and 
   expect(context()).toMatchObject({ failure: null, other: null, unsavedChanges: 3 });
 });
 
+it('my work on a saved report stays based on the revision it was opened with, though it replaces newer work', async () => {
+  const { send, call } = await refused();
+  await call().answer(stored({ revision: 4, modifiedBy: 'Ada', unsaved }));
+  send({ type: 'mine.kept' });
+  expect(call()).toMatchObject({ name: 'saveDraft', input: { revision: 3, report: { name: 'Mine' } } });
+});
+
 it('the number of unsaved changes does not drop when the work of the other window has started over', async () => {
   const { edit, clock, call, receive, send, context } = await startStored();
   edit('Mine');
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   await receive({ revision: 3, unsavedChanges: 1 });
   edit('Mine, longer');
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   await call().refuse(behind);
   await call().answer(stored({ unsaved }));
   send({ type: 'mine.kept' });
@@ -58,7 +64,7 @@ it('taking over the work of the other window leaves mine one step back', async (
   expect(context()).toMatchObject({ unsavedChanges: 2, autosavedAt: 5_000, failure: null, revision: 3 });
   expect(context().history.present.name).toBe('Other');
   send({ type: 'edit.undone' });
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   expect(call()).toMatchObject({ input: { workFrom: 5_000, report: { name: 'Mine' } } });
 });
 
@@ -78,13 +84,13 @@ it('my work is saved as a copy, and the report continues with the work of the ot
   expect(context().history.present.name).toBe('Other');
 });
 
-it('closing the question keeps my work and shows the reason; the next edit asks again', async () => {
+it('closing the question about another window keeps my work and shows the reason; the next edit asks again', async () => {
   const { send, edit, clock, call, state, context } = await asked();
   send({ type: 'question.closed' });
   expect(state()).toBe('editing.refused');
   expect(context()).toMatchObject({ failure: { code: 'draft_conflict' }, other: null });
   edit('Mine again');
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   await call().refuse(behind);
   expect(state()).toBe('editing.readingOther');
 });
@@ -101,11 +107,11 @@ it('a copy of work that cannot be autosaved holds all of it, so the page can clo
   expect(selectIsUnkept(actor.getSnapshot())).toBe(true);
 });
 
-it('the question also appears for the work of another window on a draft that was never saved', async () => {
+it('the question about another window also appears for work on a draft that was never saved', async () => {
   const draft = async () => {
     const editor = await startStored({ isDraft: true });
     editor.edit('Mine');
-    editor.clock.increment(QUIET_PERIOD_MS);
+    editor.clock.increment(QUIET_MS);
     await editor.call().refuse(behind);
     await editor.call().answer(stored({ isDraft: true, revision: 4, report: report('Other') }));
     expect(editor.state()).toBe('otherWindow');
@@ -121,11 +127,11 @@ it('the question also appears for the work of another window on a draft that was
   expect(other.context()).toMatchObject({ revision: 4, isDraft: true, unsavedChanges: 1 });
   expect(other.context().history.present.name).toBe('Other');
   other.send({ type: 'edit.undone' });
-  other.clock.increment(QUIET_PERIOD_MS);
+  other.clock.increment(QUIET_MS);
   expect(other.call()).toMatchObject({ input: { revision: 4, report: { name: 'Mine' } } });
 });
 
-it('edits made while the work of the other window is read are kept', async () => {
+it('edits made while the work of the other window is being read are kept', async () => {
   const { edit, call, context } = await refused();
   edit('Mine, longer');
   await call().answer(stored({ unsaved }));
@@ -136,7 +142,7 @@ it('no question appears when the other window has no unsaved work left', async (
   const { clock, call, state } = await refused();
   await call().answer(stored());
   expect(state()).toBe('editing.waiting');
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   expect(call().name).toBe('saveDraft');
 });
 
@@ -146,10 +152,10 @@ it('an autosave is retried when the work of the other window could not be read',
   expect(state()).toBe('editing.retrying');
 });
 
-it('a save that waits for the receipt asks nothing and leaves the work of the other window alone', async () => {
+it('a save that waits for its receipt asks nothing and leaves the work of the other window alone', async () => {
   const { edit, clock, send, call } = await startStored();
   edit('Mine');
-  clock.increment(QUIET_PERIOD_MS);
+  clock.increment(QUIET_MS);
   send({ type: 'save.requested' });
   await call().refuse(behind);
   expect(call().name).toBe('save');

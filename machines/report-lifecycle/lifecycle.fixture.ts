@@ -41,6 +41,9 @@ export const receipt = (changes: Partial<SaveReceipt> = {}): SaveReceipt => ({
   ...changes,
 });
 
+/** Time without edits before an autosave is sent, ms. Tests state it themselves, so that a changed constant shows. */
+export const QUIET_MS = 2_000;
+
 /** Key of every editor opened here. */
 export const KEY = '00000000-0000-4000-8000-000000000001';
 

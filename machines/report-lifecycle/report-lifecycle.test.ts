@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf, tableOf } from '#machines/support/edges.ts';
-import { KEY, refusal, report, startLifecycle, startStored, stored } from './lifecycle.fixture.ts';
+import { KEY, QUIET_MS, refusal, report, startLifecycle, startStored, stored } from './lifecycle.fixture.ts';
 import { REPORT_LIFECYCLE_EDGES } from './report-lifecycle.edges.ts';
 import { reportLifecycleMachine } from './report-lifecycle.machine.ts';
 import { selectIsUnkept, selectUnsavedChanges, selectWorkToLeave } from './report-lifecycle.selectors.ts';
-import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
 it('the report-lifecycle machine has exactly the edges of its table', () => {
   expect(edgesOf(reportLifecycleMachine)).toEqual(tableOf(REPORT_LIFECYCLE_EDGES));
 });
 
 describe('new report', () => {
-  it('R-LIFE-01 is a draft with id −1, and nothing is sent or fetched before the first edit', () => {
+  it('R-LIFE-01 a new report is a draft with id −1, and nothing is sent or fetched before the first edit', () => {
     const { state, names, clock, context } = startLifecycle(-1);
-    clock.increment(10 * QUIET_PERIOD_MS);
+    clock.increment(10 * QUIET_MS);
     expect(state()).toBe('editing.resting');
     expect(names()).toEqual([]);
     expect(context()).toMatchObject({ id: -1, isDraft: true });
   });
 
-  it('R-LIFE-05 gets its id from the first autosave, which counts as an unsaved change', async () => {
+  it('R-LIFE-05 a new report gets its id from the first autosave, which counts as an unsaved change', async () => {
     const { edit, clock, receive, state, context, actor } = startLifecycle(-1);
     edit('Furnaces');
     expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(state()).toBe('editing.autosaving');
     await receive({ id: 12, revision: 1, unsavedChanges: 1 });
     expect(state()).toBe('editing.resting');
@@ -31,7 +30,7 @@ describe('new report', () => {
     expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
   });
 
-  it('R-LIFE-02 is created by a manual save without a draft before it', async () => {
+  it('R-LIFE-02 a new report is created by a manual save without a draft before it', async () => {
     const { edit, send, receive, names, call, told, context } = startLifecycle(-1);
     edit('Furnaces');
     send({ type: 'save.requested' });
@@ -42,10 +41,10 @@ describe('new report', () => {
     expect(told).toEqual([{ type: 'report.saved', name: 'Furnaces', isNew: true }]);
   });
 
-  it('is identified by the key of its editor until a receipt arrives, so it is never created twice', async () => {
+  it('a new report is identified by the key of its editor until a receipt arrives, so it is never created twice', async () => {
     const { edit, clock, send, call } = startLifecycle(-1);
     edit('Furnaces');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     await call().refuse(refusal(0, 'network_unreachable'));
     clock.increment(2_000);
     expect(call()).toMatchObject({ name: 'saveDraft', input: { id: -1, key: KEY } });
@@ -54,10 +53,10 @@ describe('new report', () => {
     expect(call()).toMatchObject({ name: 'save', input: { id: -1, key: KEY } });
   });
 
-  it('a save requested during the first autosave waits for the id, so nothing is created twice', async () => {
+  it('a save of a new report during its first autosave waits for the id, so nothing is created twice', async () => {
     const { edit, clock, send, receive, names, call } = startLifecycle(-1);
     edit('Furnaces');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     send({ type: 'save.requested' });
     expect(names()).toEqual(['saveDraft']);
     await receive({ id: 12, revision: 1, unsavedChanges: 1 });
@@ -66,63 +65,63 @@ describe('new report', () => {
 });
 
 describe('autosave', () => {
-  it('waits for the quiet period after the last edit', async () => {
+  it('an autosave waits for the quiet period after the last edit', async () => {
     const { edit, clock, state } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS - 1);
+    clock.increment(QUIET_MS - 1);
     edit('B');
-    clock.increment(QUIET_PERIOD_MS - 1);
+    clock.increment(QUIET_MS - 1);
     expect(state()).toBe('editing.waiting');
     clock.increment(1);
     expect(state()).toBe('editing.autosaving');
   });
 
-  it('loses no edit made while it is running', async () => {
+  it('an autosave loses no edit made while it is running', async () => {
     const { edit, clock, receive, state, call, actor } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     edit('B');
     await receive({ revision: 3, unsavedChanges: 1 });
     expect(state()).toBe('editing.waiting');
     expect(selectUnsavedChanges(actor.getSnapshot())).toBe(2);
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(call().input).toMatchObject({ report: { name: 'B' } });
     await receive({ revision: 3, unsavedChanges: 2 });
     expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
   });
 
-  it('ends a step, so that undo returns to the kept work', async () => {
+  it('an autosave ends an editing step, so that undo returns to the autosaved work', async () => {
     const { edit, clock, send, receive, context } = await startStored();
     edit('March', 'settings.name');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     await receive({ revision: 3, unsavedChanges: 1 });
     edit('March 2', 'settings.name');
     send({ type: 'edit.undone' });
     expect(context().history.present.name).toBe('March');
   });
 
-  it('is not sent for an edit that was undone', async () => {
+  it('an autosave is not sent for an edit that was undone', async () => {
     const { edit, send, clock, names, state } = await startStored();
     edit('A');
     send({ type: 'edit.undone' });
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(state()).toBe('editing.resting');
     expect(names()).toEqual(['load']);
   });
 
-  it('stays based on the revision that was opened, whatever others have saved', async () => {
+  it('an autosave stays based on the revision that was opened, whatever others have saved', async () => {
     const newer = { revision: 9, modifiedBy: 'Ada', modifiedAt: '2026-03-18T11:00:00Z' };
     const { edit, clock, receive, context } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     await receive({ revision: 9, unsavedChanges: 1, newer });
     expect(context()).toMatchObject({ revision: 3, newer });
   });
 
-  it('is retried after longer and longer pauses when the network or the server fails', async () => {
+  it('an autosave is retried after longer and longer pauses when the network or the server fails', async () => {
     const { edit, clock, call, state, names, actor } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     await call().refuse(refusal(0, 'network_unreachable'));
     expect(state()).toBe('editing.retrying');
     expect(selectIsUnkept(actor.getSnapshot())).toBe(true);
@@ -137,7 +136,36 @@ describe('autosave', () => {
     expect(call().input).toMatchObject({ report: { name: 'B' } });
   });
 
-  it('waits as long as the server asks, and is sent at once when the page is left', async () => {
+  it('an autosave pauses 2 s after the first failure, twice as long after each further one, and never over a minute', async () => {
+    const { edit, clock, call, state } = await startStored();
+    edit('A');
+    clock.increment(QUIET_MS);
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60, 60, 60, 60]) {
+      await call().refuse(refusal(0, 'network_unreachable'));
+      clock.increment(seconds * 1000 - 1);
+      expect(state()).toBe('editing.retrying');
+      clock.increment(1);
+      expect(state()).toBe('editing.autosaving');
+    }
+  });
+
+  it('an autosave pauses 2 s again after a failure that follows a successful autosave', async () => {
+    const { edit, clock, call, receive, state } = await startStored();
+    edit('A');
+    clock.increment(QUIET_MS);
+    for (const seconds of [2, 4, 8]) {
+      await call().refuse(refusal(0, 'network_unreachable'));
+      clock.increment(seconds * 1000);
+    }
+    await receive({ revision: 3, unsavedChanges: 1 });
+    edit('B');
+    clock.increment(QUIET_MS);
+    await call().refuse(refusal(0, 'network_unreachable'));
+    clock.increment(2000);
+    expect(state()).toBe('editing.autosaving');
+  });
+
+  it('an autosave waits as long as the server asks, and is sent at once when the page is left', async () => {
     const { edit, send, clock, call, state } = await startStored();
     edit('A');
     send({ type: 'keeping.requested' });
@@ -148,15 +176,15 @@ describe('autosave', () => {
     expect(state()).toBe('editing.autosaving');
   });
 
-  it('is not repeated after a refusal until the next edit', async () => {
+  it('an autosave is not repeated after a refusal until the next edit', async () => {
     const { edit, clock, call, state, names } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     await call().refuse(refusal(400, 'validation_failed', 'structure[0].i'));
     clock.increment(600_000);
     expect(state()).toBe('editing.refused');
     edit('B');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(names()).toEqual(['load', 'saveDraft', 'saveDraft']);
   });
 });
@@ -164,7 +192,7 @@ describe('autosave', () => {
 describe('unsaved work found at opening', () => {
   const found = { report: { ...report('Mine'), revision: 2 }, changes: 4, savedAt: 5_000 };
 
-  it('R-LIFE-05 is restored with its count, one step after the saved report, and reports newer saves', async () => {
+  it('R-LIFE-05 restored unsaved work has its count, is one step after the saved report, and reports newer saves', async () => {
     const { send, state, context, actor } = await startStored({ unsaved: found });
     expect(state()).toBe('asking');
     send({ type: 'unsaved.restored' });
@@ -175,7 +203,7 @@ describe('unsaved work found at opening', () => {
     expect(context().history.present.name).toBe('Stored');
   });
 
-  it('R-LIFE-09 is discarded on the server', async () => {
+  it('R-LIFE-09 unsaved work that is discarded is discarded on the server', async () => {
     const { send, state, call, context } = await startStored({ unsaved: found });
     send({ type: 'unsaved.discarded' });
     expect(call()).toMatchObject({
@@ -218,16 +246,16 @@ describe('unsaved work found at opening', () => {
     const editor = startLifecycle(-1, { ...found, changes: 0 });
     expect(editor.state()).toBe('asking');
     editor.send({ type: 'unsaved.restored' });
-    editor.clock.increment(QUIET_PERIOD_MS);
+    editor.clock.increment(QUIET_MS);
     expect(editor.call()).toMatchObject({ name: 'saveDraft', input: { report: { name: 'Mine' } } });
   });
 });
 
 describe('manual save', () => {
-  it('R-LIFE-03 R-LIFE-05 sends the revision it is based on and resets the count', async () => {
+  it('R-LIFE-03 R-LIFE-05 a manual save sends the revision it is based on and resets the count of unsaved changes', async () => {
     const { edit, clock, send, receive, call, context, told } = await startStored();
     edit('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     await receive({ revision: 3, unsavedChanges: 1 });
     send({ type: 'save.requested' });
     expect(call().input).toMatchObject({ id: 7, revision: 3, report: { name: 'A' } });
@@ -236,7 +264,7 @@ describe('manual save', () => {
     expect(told).toEqual([{ type: 'report.saved', name: 'A', isNew: false }]);
   });
 
-  it('loses no edit made while it is running', async () => {
+  it('a manual save loses no edit made while it is running', async () => {
     const { edit, send, receive, clock, call, state, context } = await startStored();
     edit('A');
     send({ type: 'save.requested' });
@@ -244,11 +272,11 @@ describe('manual save', () => {
     await receive({ revision: 4 });
     expect(state()).toBe('editing.waiting');
     expect(context().saved?.name).toBe('A');
-    clock.increment(QUIET_PERIOD_MS);
+    clock.increment(QUIET_MS);
     expect(call()).toMatchObject({ name: 'saveDraft', input: { revision: 4, report: { name: 'B' } } });
   });
 
-  it('ends a step, so that undo returns to the saved work', async () => {
+  it('a manual save ends an editing step, so that undo returns to the saved work', async () => {
     const { edit, send, receive, context } = await startStored();
     edit('March', 'settings.name');
     send({ type: 'save.requested' });
@@ -258,7 +286,7 @@ describe('manual save', () => {
     expect(context().history.present.name).toBe('March');
   });
 
-  it('R-LIFE-06 asks before it overwrites a report of the same name, and continues as that report', async () => {
+  it('R-LIFE-06 a manual save asks before it overwrites a report of the same name, and continues as that report', async () => {
     const { edit, send, call, receive, state, context } = await startStored();
     edit('Taken');
     send({ type: 'save.requested' });
@@ -270,7 +298,7 @@ describe('manual save', () => {
     expect(context()).toMatchObject({ id: 31, revision: 8, overwrites: false });
   });
 
-  it('R-LIFE-06 overwrites nothing without consent', async () => {
+  it('R-LIFE-06 a manual save overwrites nothing without consent', async () => {
     const { edit, send, call, state, names } = await startStored();
     edit('Taken');
     send({ type: 'save.requested' });
@@ -280,7 +308,7 @@ describe('manual save', () => {
     expect(names()).toEqual(['load', 'save']);
   });
 
-  it('reports a failure and keeps the work', async () => {
+  it('a manual save that fails is reported, and the work is kept', async () => {
     const { edit, send, call, state, told, context } = await startStored();
     edit('A');
     send({ type: 'save.requested' });

@@ -4,7 +4,7 @@ import type { Login } from '#contract/people/session.ts';
 import type { User } from '#contract/people/user.ts';
 import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { SESSION_EDGES } from './session.edges.ts';
-import { LOGOUT_DEBOUNCE_MS, REMEMBERED_ROUTE_DELAY_MS, sessionMachine } from './session.machine.ts';
+import { sessionMachine } from './session.machine.ts';
 import {
   selectFailure,
   selectIsLoggingIn,
@@ -69,13 +69,13 @@ function startSession(world: World = {}) {
 }
 
 describe('session machine', () => {
-  it('has exactly the edges of its table', () => {
+  it('the session machine has exactly the edges of its table', () => {
     expect(edgesOf(sessionMachine)).toEqual(tableOf(SESSION_EDGES));
   });
 });
 
 describe('session', () => {
-  it('P-SES-01 goes from login through profile and boot to ready', async () => {
+  it('P-SES-01 a session goes from login through profile and boot to ready', async () => {
     const { actor, calls, until } = startSession();
     await until('anonymous');
     actor.send({ type: 'login.submitted', login: LOGIN });
@@ -85,25 +85,25 @@ describe('session', () => {
     expect(selectUser(actor.getSnapshot())).toBe(USER);
   });
 
-  it('X-27 starts with a refresh: a valid session needs no login', async () => {
+  it('X-27 a session starts with a refresh: a valid one needs no login', async () => {
     const { calls, until } = startSession({ isRestored: true });
     await until('product');
     expect(calls).toEqual(['restore', 'profile', 'tell login of Réka', 'boot']);
   });
 
-  it('treats a missing cookie as an ordinary start', async () => {
+  it('a missing cookie is an ordinary start of a session', async () => {
     const { actor, until } = startSession({ isRestored: false });
     await until('anonymous');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('reports a failed first refresh', async () => {
+  it('a session reports a failed first refresh', async () => {
     const { actor, until } = startSession({ isRestored: failure(503, 'database_unavailable') });
     await until('anonymous');
     expect(selectFailure(actor.getSnapshot())).toEqual({ status: 503, code: 'database_unavailable' });
   });
 
-  it('P-SES-11 keeps the status of a failed login until the next try', async () => {
+  it('P-SES-11 a session keeps the status of a failed login until the next try', async () => {
     const { actor, until } = startSession({ login: failure(401, 'wrong_login') });
     await until('anonymous');
     actor.send({ type: 'login.submitted', login: LOGIN });
@@ -112,7 +112,7 @@ describe('session', () => {
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('P-SES-11 returns to the login when the profile cannot be fetched', async () => {
+  it('P-SES-11 a session returns to the login when the profile cannot be fetched', async () => {
     const { actor, calls, until } = startSession({ profile: failure(500, 'internal_error') });
     await until('anonymous');
     actor.send({ type: 'login.submitted', login: LOGIN });
@@ -120,13 +120,13 @@ describe('session', () => {
     expect(calls.filter((name) => name === 'forget')).toHaveLength(2);
   });
 
-  it('P-GUARD-03 opens the remembered route 1000 ms after the boot', async () => {
+  it('P-GUARD-03 a session opens the remembered route 1000 ms after the boot', async () => {
     const { actor, clock, until, screen } = startSession();
     await until('anonymous');
     actor.send({ type: 'route.remembered', path: '/reports/base?x=1' });
     actor.send({ type: 'login.submitted', login: LOGIN });
     await expect.poll(() => actor.getSnapshot().matches({ signedIn: 'arriving' })).toBe(true);
-    clock.increment(REMEMBERED_ROUTE_DELAY_MS - 1);
+    clock.increment(999);
     expect(screen()).toBe('loader');
     clock.increment(1);
     expect(screen()).toBe('product');
@@ -135,13 +135,13 @@ describe('session', () => {
     expect(selectRememberedRoute(actor.getSnapshot())).toBeNull();
   });
 
-  it('forgets a remembered route that was not opened before the session ends', async () => {
+  it('a session forgets a remembered route that was not opened before its end', async () => {
     const { actor, clock, until } = startSession();
     await until('anonymous');
     actor.send({ type: 'route.remembered', path: '/reports/base' });
     actor.send({ type: 'login.submitted', login: LOGIN });
     await expect.poll(() => actor.getSnapshot().matches({ signedIn: 'arriving' })).toBe(true);
-    clock.increment(REMEMBERED_ROUTE_DELAY_MS);
+    clock.increment(1000);
     actor.send({ type: 'refresh.failed' });
     expect(selectRememberedRoute(actor.getSnapshot())).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('session', () => {
   it.each([
     ['the same user', USER, '/reports/7'],
     ['nobody else', { ...USER, id: 'somebody else' }, null],
-  ])('opens the page of an ended session for %s', async (_, next, route) => {
+  ])('the page of an ended session is opened for %s', async (_, next, route) => {
     const world: World = { isRestored: true };
     const { actor, until } = startSession(world);
     await until('product');
@@ -161,13 +161,25 @@ describe('session', () => {
     expect(selectRememberedRoute(actor.getSnapshot())).toBe(route);
   });
 
-  it('P-BOOT-07 ends at the login when the server refuses the boot', async () => {
+  it('P-BOOT-07 a session ends at the login when the server refuses the boot', async () => {
     const { actor, until } = startSession({ isRestored: true, boot: 'refused' });
     await until('anonymous');
     expect(selectUser(actor.getSnapshot())).toBeNull();
   });
 
-  it('P-SES-06 ends with a failed refresh', async () => {
+  it('P-BOOT-07 a refused boot ends at the login even when a page waits to be opened', async () => {
+    const { actor, calls, clock, until, screen } = startSession({ boot: 'refused' });
+    await until('anonymous');
+    actor.send({ type: 'route.remembered', path: '/reports/base' });
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    await expect.poll(() => actor.getSnapshot().matches('loggedOut')).toBe(true);
+    expect(calls).toContain('boot');
+    clock.increment(1000);
+    expect(screen()).toBe('anonymous');
+    expect(selectUser(actor.getSnapshot())).toBeNull();
+  });
+
+  it('P-SES-06 a session ends with a failed refresh', async () => {
     const { actor, calls, until, screen } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'refresh.failed' });
@@ -175,13 +187,13 @@ describe('session', () => {
     expect(calls.at(-1)).toBe('forget');
   });
 
-  it('P-SES-08 sends one logout, 500 ms after the last request for it', async () => {
+  it('P-SES-08 a session sends one logout, 500 ms after the last request for it', async () => {
     const { actor, clock, calls, until, screen } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'logout.requested' });
-    clock.increment(LOGOUT_DEBOUNCE_MS - 1);
+    clock.increment(499);
     actor.send({ type: 'logout.requested' });
-    clock.increment(LOGOUT_DEBOUNCE_MS - 1);
+    clock.increment(499);
     expect(screen()).toBe('leaving');
     expect(calls).not.toContain('logout');
     clock.increment(1);
@@ -189,7 +201,7 @@ describe('session', () => {
     expect(calls.filter((name) => name === 'logout')).toHaveLength(1);
   });
 
-  it('P-SES-08 drops the token and notifies the other tabs at once, before the request', async () => {
+  it('P-SES-08 a logout drops the token and notifies the other tabs at once, before the request', async () => {
     const { actor, calls, until } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'logout.requested' });
@@ -200,7 +212,7 @@ describe('session', () => {
     expect(actor.getSnapshot().matches('leaving')).toBe(true);
   });
 
-  it('still sends the logout when a refresh fails before it', async () => {
+  it('a logout is still sent when a refresh fails before it', async () => {
     const { actor, calls, until } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'logout.requested' });
@@ -209,18 +221,18 @@ describe('session', () => {
     expect(calls).toContain('logout');
   });
 
-  it('shows until the next login that the logout did not reach the server', async () => {
+  it('a logout that did not reach the server is shown as such until the next login', async () => {
     const { actor, clock, until } = startSession({ isRestored: true, logout: failure(0, 'logout_untold') });
     await until('product');
     actor.send({ type: 'logout.requested' });
-    clock.increment(LOGOUT_DEBOUNCE_MS);
+    clock.increment(500);
     await until('anonymous');
     expect(selectFailure(actor.getSnapshot())).toEqual({ status: 0, code: 'logout_untold' });
     actor.send({ type: 'login.submitted', login: LOGIN });
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('ends with the logout of another tab', async () => {
+  it('a session ends with the logout of another tab', async () => {
     const { actor, calls, until, screen } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'session.endedElsewhere' });
@@ -229,7 +241,7 @@ describe('session', () => {
     expect(calls.at(-1)).toBe('forget');
   });
 
-  it('continues with the login of another tab, on the page that was requested', async () => {
+  it('a session continues with the login of another tab, on the page that was requested', async () => {
     const world: World = { isRestored: false };
     const { actor, until } = startSession(world);
     await until('anonymous');
@@ -240,7 +252,7 @@ describe('session', () => {
     expect(selectRememberedRoute(actor.getSnapshot())).toBe('/reports/base');
   });
 
-  it('starts over when another tab has logged in as another user, but not for the same user', async () => {
+  it('a session starts over when another tab has logged in as another user, but not for the same user', async () => {
     const { actor, calls, until } = startSession({ isRestored: true });
     await until('product');
     actor.send({ type: 'session.openedElsewhere', userId: USER.id });
@@ -251,7 +263,7 @@ describe('session', () => {
     expect(calls.filter((name) => name === 'restore')).toHaveLength(2);
   });
 
-  it('ignores a second click on login', async () => {
+  it('a session ignores a second click on login', async () => {
     const { actor, until } = startSession();
     await until('anonymous');
     actor.send({ type: 'login.submitted', login: LOGIN });

@@ -4,7 +4,8 @@ import type { Edge } from '#machines/support/edges.ts';
  * Every edge that the machine may have, written before the machine. No other edge may occur: live points never hide
  * an error (its history is missing), and a request leaves shown data in place. A widget without devices stays so:
  * choosing devices makes another widget. A widget far below the viewport waits until its data is requested. Being
- * seen, and the interval of points, do not change the state.
+ * seen, and the interval of points, do not change the state. An empty block may become another empty one: what was
+ * still being computed has turned out to be nothing.
  */
 export const WIDGET_DATA_EDGES: readonly Edge[] = [
   ['(any)', 'widget.shown', '(any)'],
@@ -33,6 +34,7 @@ export const WIDGET_DATA_EDGES: readonly Edge[] = [
 
   ['noData', 'block.requested', 'loading'],
   ['noData', 'block.arrived', 'data'],
+  ['noData', 'block.empty', 'noData'],
   ['noData', 'block.failed', 'error'],
   ['noData', 'live.arrived', 'data'],
 

@@ -146,6 +146,7 @@ export const widgetDataMachine = setup({
       on: {
         'block.requested': 'loading',
         'block.arrived': ARRIVED,
+        'block.empty': EMPTY,
         'live.arrived': LIVE,
         'block.failed': FAILED,
       },

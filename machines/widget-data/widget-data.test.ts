@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { WIDGET_DATA_EDGES } from './widget-data.edges.ts';
-import { STALE_INTERVALS, type WidgetDataEvent, widgetDataMachine } from './widget-data.machine.ts';
+import { type WidgetDataEvent, widgetDataMachine } from './widget-data.machine.ts';
 
 const INTERVAL = 5000;
 const ARRIVED = { type: 'block.arrived', expectedIntervalMs: null } as const;
@@ -30,18 +30,18 @@ function startAsked(input: Parameters<typeof start>[0] = {}) {
 }
 
 describe('widget data', () => {
-  it('has exactly the edges of its table', () => {
+  it('the widget data machine has exactly the edges of its table', () => {
     expect(edgesOf(widgetDataMachine)).toEqual(tableOf(WIDGET_DATA_EDGES));
   });
 
-  it('R-FRAME-02 goes from loading to data, no data or error', () => {
+  it('R-FRAME-02 widget data go from loading to data, no data or error', () => {
     expect(startAsked().state()).toBe('loading');
     expect(startAsked().send(ARRIVED).value).toBe('data');
     expect(startAsked().send({ type: 'block.empty' }).value).toBe('noData');
     expect(startAsked().send({ type: 'block.failed', failure }).value).toBe('error');
   });
 
-  it('waits until it is requested', () => {
+  it('widget data stay idle until they are requested', () => {
     const { send, state, asked } = start();
     expect(state()).toBe('waiting');
     expect(send(ARRIVED, { type: 'live.arrived' }).value).toBe('waiting');
@@ -54,12 +54,12 @@ describe('widget data', () => {
     expect(send(ARRIVED).value).toBe('notConfigured');
   });
 
-  it('stays fresh with live points, is stale after three intervals without, and shows data again with the next point', () => {
+  it('widget data stay fresh with live points, are stale after three intervals without, and recover with the next', () => {
     const { clock, send, state } = startAsked();
     send(ARRIVED);
-    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    clock.increment(3 * INTERVAL - 1);
     send({ type: 'live.arrived' });
-    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    clock.increment(3 * INTERVAL - 1);
     expect(state()).toBe('data');
     clock.increment(1);
     expect(state()).toBe('stale');
@@ -76,30 +76,30 @@ describe('widget data', () => {
     expect(state()).toBe('stale');
   });
 
-  it('an interval longer than a timer can count does not make the data stale at once', () => {
+  it('an interval longer than a timer can count does not make widget data stale at once', () => {
     const { clock, send, state } = startAsked();
     send({ type: 'block.arrived', expectedIntervalMs: 31 * 86_400_000 });
     clock.increment(20 * 86_400_000);
     expect(state()).toBe('data');
   });
 
-  it('turns stale after twice the time on a slow connection', () => {
+  it('widget data turn stale after twice the time on a slow connection', () => {
     const { clock, send, state } = startAsked();
     send({ type: 'interval.changed', realtimeIntervalMs: 2 * INTERVAL }, ARRIVED);
-    clock.increment(2 * STALE_INTERVALS * INTERVAL - 1);
+    clock.increment(6 * INTERVAL - 1);
     expect(state()).toBe('data');
     clock.increment(1);
     expect(state()).toBe('stale');
   });
 
-  it('is never stale in a historical widget', () => {
+  it('widget data are never stale in a historical widget', () => {
     const { clock, send, state } = startAsked({ isLive: false });
     send(ARRIVED);
     clock.increment(86_400_000);
     expect(state()).toBe('data');
   });
 
-  it('stays on screen during a reload, while an error goes back to loading', () => {
+  it('widget data stay on screen during a reload, while an error goes back to loading', () => {
     expect(startAsked().send(ARRIVED, { type: 'block.requested' }).value).toBe('data');
     const { send } = startAsked();
     expect(send({ type: 'block.failed', failure }).context.failure).toEqual(failure);
@@ -107,24 +107,24 @@ describe('widget data', () => {
     expect(send(ARRIVED).context.failure).toBeNull();
   });
 
-  it('live points do not hide an error', () => {
+  it('live points do not hide an error of a widget', () => {
     expect(startAsked().send({ type: 'block.failed', failure }, { type: 'live.arrived' }).value).toBe(
       'error',
     );
   });
 
-  it('counts every change of its samples', () => {
+  it('widget data count every change of their samples', () => {
     const { send } = startAsked();
     expect(send(ARRIVED, { type: 'live.arrived' }).context.revision).toBe(2);
     expect(send({ type: 'block.requested' }).context.revision).toBe(2);
   });
 
-  it('counts points that arrive off screen as one change once the widget is seen', () => {
+  it('widget data count points that arrive off screen as one change once the widget is seen', () => {
     const { clock, send, state } = startAsked();
     send(ARRIVED, { type: 'widget.hidden' });
-    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    clock.increment(3 * INTERVAL - 1);
     expect(send({ type: 'live.arrived' }, { type: 'live.arrived' }).context.revision).toBe(1);
-    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    clock.increment(3 * INTERVAL - 1);
     expect(state()).toBe('data');
     expect(send({ type: 'widget.shown' }).context.revision).toBe(2);
     expect(send({ type: 'widget.hidden' }, { type: 'widget.shown' }).context.revision).toBe(2);

@@ -7,7 +7,7 @@ import { session } from './wiring/session.wiring.ts';
 
 afterEach(cleanup);
 
-it('P-GUARD-02 The page that was asked for is remembered even when the effect runs twice', () => {
+it('P-GUARD-02 the requested page is remembered even when the effect runs twice', () => {
   const send = vi.spyOn(session, 'send').mockReturnValue();
   window.history.replaceState(null, '', '/reports/base?year=2026');
   render(

@@ -8,12 +8,12 @@ const shape = (bands: ReturnType<typeof paperBands<ReturnType<typeof place>>>) =
   bands.map(({ containers, flows }) => `${flows ? '~' : ''}${containers.map(({ i }) => i).join('+')}`);
 
 describe('paper layout', () => {
-  it('widgets side by side share a stripe', () => {
+  it('on paper, widgets side by side share a stripe', () => {
     const widgets = [place('b', 4, 0, 8, 10), place('a', 0, 0, 4, 10), place('c', 0, 10, 12, 10)];
     expect(shape(paperBands(widgets, isTable))).toEqual(['a+b', 'c']);
   });
 
-  it('a tall widget and the widgets beside it share a stripe', () => {
+  it('on paper, a tall widget and the widgets beside it share a stripe', () => {
     const widgets = [
       place('a', 0, 0, 4, 20),
       place('b', 4, 0, 8, 5),
@@ -23,14 +23,14 @@ describe('paper layout', () => {
     expect(shape(paperBands(widgets, isTable))).toEqual(['a+b+c', 'd']);
   });
 
-  it('a table is moved below its stripe, where it may break across pages', () => {
+  it('on paper, a table is moved below its stripe, where it may break across pages', () => {
     const widgets = [place('a', 0, 0, 6, 10), place('t', 6, 0, 6, 10), place('b', 0, 10, 12, 5)];
     const bands = paperBands(widgets, isTable);
     expect(shape(bands)).toEqual(['a', '~t', 'b']);
     expect(bands[0]?.containers[0]).toMatchObject({ x: 0, w: 12 });
   });
 
-  it('finds the widgets of a stripe that have another widget below them', () => {
+  it('the paper layout finds the widgets of a stripe that have another widget below them', () => {
     const stripe = [
       place('a', 0, 0, 4, 10),
       place('b', 4, 0, 8, 5),

@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import type { ButtonVariant } from '#ui/buttons/button-style.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { waitingAmount } from '#widget-kit/waiting/waiting-text.ts';
 
 export interface PdfButtonProps {
   reportId: number;
@@ -41,6 +42,17 @@ export const PdfButton = ({
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
+  const reasonOf = (error: HttpError): string => {
+    const wait = waitText(error.retryAfterSeconds ?? 60, widgetText);
+    if (error.code === 'too_many_requests') return t('pdf.tooMany', { wait });
+    const { waiting } = error;
+    if (error.code === 'still_computing' && period && waiting && waiting.devices.length > 0) {
+      const amount = waitingAmount(waiting, period, widgetText);
+      return t('pdf.stillComputing', { amount, devices: waiting.devices.join(', '), wait });
+    }
+    return `${t(`common:error.${error.code}`)} ${error.requestId ?? ''}`;
+  };
+
   const download = async (): Promise<void> => {
     abort.current = new AbortController();
     setProgress(Number.NaN);
@@ -57,11 +69,7 @@ export const PdfButton = ({
     } catch (error) {
       if (isCancelled(error)) return;
       if (!(error instanceof HttpError)) throw error;
-      const detail =
-        error.code === 'too_many_requests'
-          ? t('pdf.tooMany', { wait: waitText(error.retryAfterSeconds ?? 60, widgetText) })
-          : `${t(`common:error.${error.code}`)} ${error.requestId ?? ''}`;
-      toast.error(t('pdf.failed'), { detail });
+      toast.error(t('pdf.failed'), { detail: reasonOf(error) });
     } finally {
       setProgress(null);
     }

@@ -16,7 +16,7 @@ const ids = fc.uniqueArray(fc.uuid(), { maxLength: 8 });
 const widgetsOf = (all: readonly string[]) => all.map((i) => ({ i }));
 
 describe('the end of a widget', () => {
-  it('is its state once no answer is awaited', () => {
+  it('a widget on paper ends in its state once no answer is awaited', () => {
     expect(endOf('waiting', undefined)).toBeNull();
     expect(endOf('loading', undefined)).toBeNull();
     expect(endOf('data', undefined)).toEqual({ state: 'data' });
@@ -25,7 +25,7 @@ describe('the end of a widget', () => {
     expect(endOf('notConfigured', undefined)).toEqual({ state: 'noData' });
   });
 
-  it('names the error, also one without a code', () => {
+  it('a widget that ends in an error names it, also one without a code', () => {
     expect(endOf('error', 'timeout')).toEqual({ state: 'error', error: 'timeout' });
     expect(endOf('error', undefined)).toEqual({ state: 'error', error: 'internal_error' });
     expect(HUNG_END).toEqual({ state: 'error', error: WIDGET_HUNG });
@@ -33,7 +33,7 @@ describe('the end of a widget', () => {
 });
 
 describe('a report on paper', () => {
-  it('waits for every widget except panels', () => {
+  it('a report on paper waits for every widget except panels', () => {
     const structure = ['Panel', 'LineChart', 'TextEditor'].map((component, i) => ({
       i: String(i),
       component,
@@ -41,11 +41,11 @@ describe('a report on paper', () => {
     expect(awaitedWidgets(structure as Container[]).map(({ i }) => i)).toEqual(['1', '2']);
   });
 
-  it('is ready at once without widgets', () => {
+  it('a report on paper is ready at once without widgets', () => {
     expect(readyToPrint([], new Map())).toEqual({ widgets: [] });
   });
 
-  it('is ready when exactly the last widget has ended, and lists the ends in the order of the report', () => {
+  it('a report on paper is ready when the last widget has ended, and lists the ends in the order of the report', () => {
     fc.assert(
       fc.property(ids, fc.array(ENDS, { minLength: 8, maxLength: 8 }), fc.uuid(), (all, ends, stranger) => {
         const widgets = widgetsOf(all);
@@ -62,7 +62,7 @@ describe('a report on paper', () => {
     );
   });
 
-  it('gives up exactly the widgets that have not ended, so that it becomes ready', () => {
+  it('a report on paper gives up exactly the widgets that have not ended, so that it becomes ready', () => {
     fc.assert(
       fc.property(ids, fc.nat(8), (all, endedCount) => {
         const widgets = widgetsOf(all);
@@ -75,7 +75,7 @@ describe('a report on paper', () => {
     );
   });
 
-  it('keeps giving up a widget that hung an earlier page', () => {
+  it('a report on paper also gives up a widget that hung an earlier page', () => {
     const ends = new Map<string, WidgetEnd>([['a', HUNG_END]]);
     expect([...hungWidgets(widgetsOf(['a', 'b']), ends, { hung: ['a'] })]).toEqual(['a', 'b']);
   });

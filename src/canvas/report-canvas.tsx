@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintReady } from '#contract/reports/print.ts';
 import type { Report } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import { closeUp } from '#domain/grid/close-up.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
@@ -15,6 +16,8 @@ import type { BlocksSummary } from './data/block-source.ts';
 import { useBlockSource } from './data/use-block-source.ts';
 import { useOnSummary } from './data/use-on-summary.ts';
 import { Frame } from './frame/frame.tsx';
+import { devicesOutOfReach } from './out-of-reach.ts';
+import { OutOfReachLine } from './out-of-reach-line.tsx';
 import { awaitedWidgets, HUNG_END, type Paper, type WidgetEnd } from './print-readiness.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { usePrintReadiness } from './use-print-readiness.ts';
@@ -88,22 +91,23 @@ export const ReportCanvas = ({
   const isLive = mode === 'live';
   const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
   const source = useBlockSource({ report, generatedId, period, isLive, isEager });
-  const structure = useMemo(
-    () => report.structure.filter((container) => !isEmptyText(container)),
-    [report.structure],
-  );
+  const hasHoles = (report.outOfReach?.widgets ?? 0) > 0;
+  const structure = useMemo(() => {
+    const shown = report.structure.filter((container) => !isEmptyText(container));
+    return hasHoles ? closeUp(shown) : shown;
+  }, [report.structure, hasHoles]);
   const widgets = useMemo(() => awaitedWidgets(structure), [structure]);
   const { hung, noteEnd } = usePrintReadiness(widgets, paper, onReady);
   useOnSummary(source, onSummary);
 
-  const end =
+  const ended =
     onReady &&
     ((container: string) =>
       (widgetEnd: WidgetEnd): void =>
         noteEnd(container, widgetEnd));
   const slot = (container: Container) =>
     hung.has(container.i) ? (
-      <HungSlot container={container} onEnd={end?.(container.i)} />
+      <HungSlot container={container} onEnd={ended?.(container.i)} />
     ) : (
       <Suspense fallback={null}>
         <WidgetSlot
@@ -113,16 +117,19 @@ export const ReportCanvas = ({
           mode={mode}
           reportType={report.type}
           frozenAt={frozenAt}
+          outOfReach={devicesOutOfReach(report, container.i)}
           onRetry={() => source.reload(container.i)}
-          onEnd={end?.(container.i)}
+          onEnd={ended?.(container.i)}
         />
       </Suspense>
     );
   const canvas = { structure, channel: source.channel, slot };
-  if (mode === 'print') return <CanvasPaper {...canvas} />;
+  const lastLine = <OutOfReachLine outOfReach={report.outOfReach} />;
+  if (mode === 'print') return <CanvasPaper {...canvas} lastLine={lastLine} />;
   return (
     <>
       <CanvasGrid {...canvas} />
+      {lastLine}
       <ReportFoot source={source} isLive={isLive} frozenAt={frozenAt} />
     </>
   );

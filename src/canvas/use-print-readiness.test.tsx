@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('widgets that do not answer', () => {
-  it('are given up on paper when their time is over; ended ones stay', () => {
+  it('widgets that do not answer are given up on paper when their time is over; ended ones stay', () => {
     const paper = { widgetTimeoutMs: LIMIT_MS, hung: [] };
     const { result } = renderHook(() => usePrintReadiness(WIDGETS, paper, onReady));
     result.current.noteEnd('b', END);
@@ -36,7 +36,7 @@ describe('widgets that do not answer', () => {
     expect([...result.current.hung]).toEqual(['a', 'c']);
   });
 
-  it('are given up from the start when they hung an earlier page', () => {
+  it('widgets that hung an earlier page are given up from the start', () => {
     const paper = { widgetTimeoutMs: LIMIT_MS, hung: ['c'] };
     const { result } = renderHook(() => usePrintReadiness(WIDGETS, paper, onReady));
     expect([...result.current.hung]).toEqual(['c']);
@@ -45,7 +45,7 @@ describe('widgets that do not answer', () => {
     expect([...result.current.hung]).toEqual(['c']);
   });
 
-  it('hold the report back until the last one ends', () => {
+  it('widgets that do not answer hold the report back until the last one ends', () => {
     const { result } = renderHook(() => usePrintReadiness(WIDGETS, undefined, onReady));
     result.current.noteEnd('a', END);
     result.current.noteEnd('b', END);
@@ -65,7 +65,7 @@ describe('widgets that do not answer', () => {
     ]);
   });
 
-  it('are awaited on screen', () => {
+  it('widgets that do not answer are awaited on screen', () => {
     const { result } = renderHook(() => usePrintReadiness(WIDGETS, undefined, onReady));
     act(() => void vi.advanceTimersByTime(10 * LIMIT_MS));
     expect(result.current.hung.size).toBe(0);

@@ -71,7 +71,7 @@ const active = (tree: HTMLElement): string | null | undefined =>
   document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('node picker', () => {
-  it('R-PICK-01 R-PICK-02 R-PICK-07 the picker is a dialog where each click adds a node, and every node shows its freshness', async () => {
+  it('R-PICK-01 R-PICK-02 R-PICK-07 in the node picker dialog each click adds a node, and every node shows its freshness', async () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Devices' })).toBeTruthy();
     expect(within(line('Ásó')).getByText('Current, last reading 12 s ago')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('node picker', () => {
     expect(onMultiple).toHaveBeenCalledWith([nodeId(4), nodeId(6)]);
   });
 
-  it('the button that accepts is disabled while nothing is chosen or changed', async () => {
+  it("the node picker's accept button is disabled while nothing is chosen or changed", async () => {
     const isOff = (): boolean =>
       screen.getByRole<HTMLButtonElement>('button', { name: 'Use selection' }).disabled;
     await show();
@@ -94,7 +94,7 @@ describe('node picker', () => {
     expect(isOff()).toBe(false);
   });
 
-  it('R-PICK-02 in single choice a click replaces the previous node', async () => {
+  it('R-PICK-02 in single choice a click in the node picker replaces the previous node', async () => {
     await show(single(nodeId(6)));
     expect(line('Cold store 9').getAttribute('aria-selected')).toBe('true');
     fireEvent.click(line('Ásó'));
@@ -102,7 +102,7 @@ describe('node picker', () => {
     expect(onSingle).toHaveBeenCalledWith(nodeId(4));
   });
 
-  it('R-PICK-04 a cleared choice is null in single choice and an empty list in multiple choice', async () => {
+  it('R-PICK-04 a cleared node choice is null in single choice and an empty list in multiple choice', async () => {
     await show(single(nodeId(6)));
     press('Clear');
     press('Use selection');
@@ -121,7 +121,7 @@ describe('node picker', () => {
     expect(onMultiple).toHaveBeenCalledWith([nodeId(99), nodeId(4)]);
   });
 
-  it('R-PICK-03 in leaf mode a branch stands for its leaves and shows when only some are chosen', async () => {
+  it('R-PICK-03 in leaf mode a branch of the node picker stands for its leaves and shows when only some are chosen', async () => {
     await show({ leavesOnly: true, value: [nodeId(3)] });
     expect(line('Foundry').getAttribute('aria-checked')).toBe('mixed');
     fireEvent.click(line('LV network'));
@@ -129,28 +129,56 @@ describe('node picker', () => {
     expect(onMultiple).toHaveBeenCalledWith([nodeId(3), nodeId(4)]);
   });
 
-  it('R-SET-18 the picker says when the limit is reached, and adds no more nodes', async () => {
+  it('R-SET-18 the node picker says when the limit is reached, and adds no more nodes', async () => {
     await show({ value: [nodeId(3)], limit: 1 });
     fireEvent.click(line('Ásó'));
     expect(screen.getByText('At most 1 can be chosen. Remove one first.')).toBeTruthy();
     expect(screen.getByText('1 chosen, at most 1')).toBeTruthy();
   });
 
-  it('R-PICK-10 the picker says why a node cannot be chosen', async () => {
+  it('R-PICK-10 the node picker says why a node cannot be chosen', async () => {
     await show();
     const network = line('LV network');
     expect(network.getAttribute('aria-disabled')).toBe('true');
     expect(within(network).getByText('Networks cannot be chosen here')).toBeTruthy();
   });
 
-  it('R-PICK-06 virtual groups can be hidden and shown when they are offered', async () => {
+  it('P-PROD-06 a calculated module and a collection of several measure types say so', async () => {
+    have([moduleFixture(40, { name: 'Rest', type: 'calculated', shownMeasureType: 'calculated' })]);
+    updateStructure({
+      collections: companyFixture()
+        .collections.slice(0, 1)
+        .map((one) => ({ ...one, measureType: 'mixed' })),
+    });
+    await show({ rules: { virtual: true } });
+    expect(within(line('Rest')).getByText('Calculated')).toBeTruthy();
+    expect(within(line('Presses, all sites')).getByText('Mixed')).toBeTruthy();
+    expect(within(line('Ásó')).queryByText('Electricity')).toBeNull();
+  });
+
+  it('R-PICK-09 P-DATA-04 a chosen controller, shown with type plc, refuses the modules of the others', async () => {
+    await show({ value: [nodeId(2)] });
+    const chip = screen.getByRole('button', { name: 'PLC 1' });
+    expect(chip.dataset.type).toBe('plc');
+    fireEvent.click(chip);
+    const isRefused = (name: string) => line(name).getAttribute('aria-disabled') === 'true';
+    expect([isRefused('Ásó'), isRefused('Press.*PLC 2')]).toEqual([false, true]);
+    expect(within(line('Press.*PLC 2')).getByText('Belongs to another controller')).toBeTruthy();
+    // It stays chosen.
+    expect(line('Press.*PLC 2').getAttribute('aria-checked')).toBe('true');
+    expect(screen.queryByRole('treeitem', { name: /^Warehouse/ })).toBeNull();
+    press('All controllers');
+    expect([isRefused('Press.*PLC 2'), isRefused('Cold store 9')]).toEqual([false, false]);
+  });
+
+  it('R-PICK-06 virtual groups can be hidden and shown when the node picker offers them', async () => {
     await show({ rules: { virtual: true } });
     expect(line('Presses, all sites')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Virtual groups' }));
     expect(screen.queryByRole('treeitem', { name: /^Presses/ })).toBeNull();
   });
 
-  it('the picker says when the modules could not be reloaded', async () => {
+  it('the node picker says when the modules could not be reloaded', async () => {
     http.get.mockRejectedValue(new Error('away'));
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     await show();
@@ -159,7 +187,7 @@ describe('node picker', () => {
 });
 
 describe('keyboard in the node picker', () => {
-  it('arrow keys move, open and close; Home and End jump; the space bar chooses', async () => {
+  it('arrow keys in the node picker move, open and close; Home and End jump; the space bar chooses', async () => {
     const tree = await show();
     act(() => tree.focus());
     expect(active(tree)).toMatch(/^Foundry/);
@@ -176,7 +204,7 @@ describe('keyboard in the node picker', () => {
     expect(active(tree)).toMatch(/^Foundry/);
   });
 
-  it('arrow down moves from the search field to the lines found', async () => {
+  it('arrow down in the node picker moves from the search field to the lines found', async () => {
     const tree = await show();
     const search = screen.getByRole('searchbox');
     fireEvent.change(search, { target: { value: 'aso' } });
@@ -189,7 +217,7 @@ describe('keyboard in the node picker', () => {
     expect(line('Ásó').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('arrow left moves to the parent line while a search holds the branches open', async () => {
+  it('arrow left in the node picker moves to the parent line while a search holds the branches open', async () => {
     const tree = await show();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'aso' } });
     await vi.waitFor(() => expect(within(tree).getAllByRole('treeitem')).toHaveLength(4));
@@ -199,7 +227,7 @@ describe('keyboard in the node picker', () => {
     expect(line('LV network').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('typed letters jump to the next name that begins with them, accents ignored', async () => {
+  it('letters typed in the node picker jump to the next name that begins with them, accents ignored', async () => {
     const tree = await show();
     act(() => tree.focus());
     key(tree, 'a');

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API } from '#contract/paths.ts';
-import type { ModulesAnswer } from '#contract/readings/module.ts';
+import type { ModulesAnswer, Plc } from '#contract/readings/module.ts';
 import { http } from '#platform/http/http.ts';
 import { useResource } from '#platform/http/use-resource.ts';
 import { modulesPart, updateStructure, useLocale, useStructure } from '#platform/session/structure.ts';
@@ -9,10 +9,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ControllerFilter } from './controller-filter.tsx';
 import { toggleNodes } from './node-choice.ts';
 import type { NodePickerProps } from './node-picker-props.ts';
 import type { NodeRules } from './node-rules.ts';
-import { nodeTree, type TreeItem } from './node-tree.ts';
+import { flatItems, nodeTree, type TreeItem } from './node-tree.ts';
 import { NodeTreeView } from './node-tree-view.tsx';
 import { pickerNodes } from './picker-node.ts';
 import { panelStyle } from './picker-style.ts';
@@ -26,12 +27,26 @@ const refreshModules = async (signal: AbortSignal): Promise<void> =>
 
 /** All nodes that the rules list, without the virtual groups when these are switched off. */
 function useNodeTree(rules: NodeRules, showsVirtual: boolean): TreeItem[] {
-  const { sites, plcs, modules, collections } = useStructure();
+  const { sites, plcs, modules, collections, parameters } = useStructure();
   const locale = useLocale();
   return useMemo(() => {
-    const nodes = pickerNodes({ modules, collections }).filter(({ virtual }) => showsVirtual || !virtual);
+    const all = pickerNodes({ modules, collections, parameters }, rules.live === true);
+    const nodes = all.filter(({ virtual }) => showsVirtual || !virtual);
     return nodeTree({ sites, plcs, nodes, rules, locale });
-  }, [sites, plcs, modules, collections, rules, showsVirtual, locale]);
+  }, [sites, plcs, modules, collections, parameters, rules, showsVirtual, locale]);
+}
+
+/** Sites in which a controller has nodes, all of them without one: its nodes must not be searched for far below. */
+const sitesOf = (tree: TreeItem[], plcId: string | null): TreeItem[] =>
+  plcId === null ? tree : tree.filter((site) => flatItems([site]).some(({ node }) => node?.plcId === plcId));
+
+/** Controllers of the nodes in a tree, by name. */
+function useControllers(tree: readonly TreeItem[]): Plc[] {
+  const { plcs } = useStructure();
+  return useMemo(() => {
+    const met = new Set(flatItems(tree).map(({ node }) => node?.plcId));
+    return plcs.filter(({ id }) => met.has(id));
+  }, [plcs, tree]);
 }
 
 const Check = ({
@@ -66,7 +81,7 @@ function changeOf(
 
 /** Dialog to choose one or several modules: a tree by site with freshness and search (R-PICK-01, R-PICK-02). */
 export const NodePicker = (props: NodePickerProps) => {
-  const { title, rules = NO_RULES, leavesOnly = false, onClose } = props;
+  const { title, rules: given = NO_RULES, leavesOnly = false, onClose } = props;
   const { t } = useTranslation(['widgets', 'common']);
   const treeHost = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -74,9 +89,13 @@ export const NodePicker = (props: NodePickerProps) => {
   const [isFull, setIsFull] = useState(false);
   const [isLeafMode, setIsLeafMode] = useState(leavesOnly);
   const [showsVirtual, setShowsVirtual] = useState(true);
+  const [plcId, setPlcId] = useState(given.plcId ?? null);
+  const rules = useMemo(() => ({ ...given, plcId }), [given, plcId]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const refresh = useResource('modules', refreshModules);
-  const tree = useNodeTree(rules, showsVirtual);
+  const whole = useNodeTree(rules, showsVirtual);
+  const controllers = useControllers(whole);
+  const tree = useMemo(() => sitesOf(whole, plcId), [whole, plcId]);
   const wanted = useDeferredValue(search);
   const { lines, hits } = useMemo(() => visibleItems(tree, wanted, closed), [tree, wanted, closed]);
   const chosen = useMemo(() => new Set(picked), [picked]);
@@ -126,6 +145,7 @@ export const NodePicker = (props: NodePickerProps) => {
           onDown={() => treeHost.current?.focus()}
           note={t('widgets:nodePicker.found', { count: hits })}
         />
+        {controllers.length > 1 && <ControllerFilter plcs={controllers} chosen={plcId} onChoose={setPlcId} />}
         <div className="bar">
           {rules.virtual && (
             <Check

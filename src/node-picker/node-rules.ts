@@ -13,6 +13,8 @@ export interface NodeRules {
   disabledMeasureTypes?: readonly string[];
   /** Id of a controller: modules of other controllers cannot be chosen; default null: any. */
   plcId?: string | null;
+  /** True when nodes are chosen for a live dashboard. Default false. */
+  live?: boolean;
   /** True when networks can be chosen. Default false: they only give the tree its structure. */
   networks?: boolean;
   /** True when virtual groups and grouped collections are offered and virtual nodes can be chosen. Default false. */
@@ -22,13 +24,21 @@ export interface NodeRules {
 }
 
 /** Reason why a node cannot be chosen; a key of `nodePicker.refused`. */
-export type NodeRefusal = 'type' | 'measureType' | 'controller' | 'network' | 'virtual' | 'nothing';
+export type NodeRefusal =
+  | 'disabled'
+  | 'type'
+  | 'measureType'
+  | 'controller'
+  | 'network'
+  | 'virtual'
+  | 'nothing';
 
 export const isListed = ({ type, virtual }: PickerNode, rules: NodeRules): boolean =>
   (rules.types ?? NODE_TYPES).includes(type) || (rules.virtual === true && virtual);
 
 /** Reason why a node cannot be chosen; null when it can (R-PICK-08, 09, 10). */
 export function refusalOf(node: PickerNode, rules: NodeRules): NodeRefusal | null {
+  if (node.disabled) return 'disabled';
   if (rules.disabledTypes?.includes(node.type)) return 'type';
   if (rules.disabledMeasureTypes?.includes(node.measureType)) return 'measureType';
   if (rules.plcId && node.plcId !== rules.plcId) return 'controller';

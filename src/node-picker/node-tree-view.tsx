@@ -113,6 +113,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
         line={line}
         top={index * height}
         tick={meant.length > 0 ? tickOf(meant, chosen) : null}
+        isKept={line.item.node !== null && chosen.has(line.item.node.uuid)}
         isMultiple={mode.isMultiple}
         isActive={index === active}
         search={search}

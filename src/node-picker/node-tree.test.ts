@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { companyFixture, moduleFixture, nodeId } from './node.fixture.ts';
 import type { NodeRules } from './node-rules.ts';
 import { flatItems, nodeTree, type TreeItem } from './node-tree.ts';
@@ -7,7 +7,7 @@ import { visibleItems } from './visible-items.ts';
 
 const treeOf = (rules: NodeRules, more: Parameters<typeof companyFixture>[0] = []): TreeItem[] => {
   const company = companyFixture(more);
-  return nodeTree({ ...company, nodes: pickerNodes(company), rules, locale: 'hu' });
+  return nodeTree({ ...company, nodes: pickerNodes(company, false), rules, locale: 'hu' });
 };
 /** Names with dashes for their depth: `- Press`. */
 const outline = (items: readonly TreeItem[], depth = 0): string[] =>
@@ -21,7 +21,7 @@ const refusals = (rules: NodeRules): Record<string, string> =>
   );
 
 describe('tree of the node picker', () => {
-  it('R-PICK-05 the tree groups modules by site and sorts them by name, then by controller name', () => {
+  it('R-PICK-05 the node picker groups modules by site and sorts them by name, then by controller name', () => {
     const twins = [moduleFixture(8, { name: 'Cold store 9', siteId: 'warehouse', plcId: 'p1' })];
     expect(outline(treeOf({}, twins))).toEqual([
       'Foundry',
@@ -36,7 +36,7 @@ describe('tree of the node picker', () => {
     ]);
   });
 
-  it('R-PICK-06 the tree has virtual groups and readable collections on request', () => {
+  it('R-PICK-06 the node picker has virtual groups and readable collections on request', () => {
     const names = outline(treeOf({ virtual: true }));
     expect(names).toContain('- Virtual sum');
     expect(names).toContain('Presses, all sites');
@@ -61,30 +61,55 @@ describe('tree of the node picker', () => {
   });
 
   it('a chosen collection has the parameters of its members', () => {
-    expect(pickerNode(companyFixture(), nodeId(50))).toMatchObject({
+    expect(pickerNode(companyFixture(), nodeId(50), false)).toMatchObject({
       name: 'Presses, all sites',
       type: 'group',
       virtual: true,
       parameters: ['energy'],
     });
-    expect(pickerNode(companyFixture(), nodeId(99))).toBeUndefined();
+  });
+
+  it('P-MSG-12 a chosen module that is not found is false, and the console is warned of it', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(pickerNode(companyFixture(), nodeId(99), false)).toBe(false);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(`There is no module ${nodeId(99)}`);
+  });
+
+  it('P-DATA-12 nodes offer the parameters of the server’s lists: real or virtual, of a period or live', () => {
+    const lists = {
+      parameters: ['energy', 'voltageL1'],
+      parametersRealtime: ['voltageL1'],
+      parametersVirtual: ['energy'],
+      parametersVirtualRealtime: [],
+    };
+    const meter = moduleFixture(2, { parameters: ['energy', 'voltageL1', 'cosPhiL1'] });
+    const company = {
+      ...companyFixture(),
+      modules: new Map([[meter.uuid, meter]]),
+      collections: companyFixture().collections.slice(0, 1),
+    };
+    const offered = (parameters: typeof lists | null, isLive: boolean) =>
+      pickerNodes({ ...company, parameters }, isLive).map((node) => node.parameters);
+    expect(offered(lists, false)).toEqual([['energy', 'voltageL1'], ['energy']]);
+    expect(offered(lists, true)).toEqual([['voltageL1'], []]);
+    expect(offered(null, true)).toEqual([meter.parameters, meter.parameters]);
   });
 });
 
 describe('nodes that cannot be chosen', () => {
   it.each<[string, NodeRules, Record<string, string>]>([
     [
-      'R-PICK-08 by its type',
+      'by its type',
       { disabledTypes: ['device'], networks: true },
       { '02': 'type', '03': 'type', '04': 'type', '05': 'type', '06': 'type' },
     ],
     [
-      'R-PICK-08 O-37 by its measure type',
+      'by its measure type',
       { disabledMeasureTypes: ['temperature'], networks: true },
       { '05': 'measureType' },
     ],
     [
-      'R-PICK-09 of another controller',
+      'of another controller',
       { plcId: 'p1', networks: true },
       { '01': 'controller', '02': 'controller', '05': 'controller', '06': 'controller' },
     ],
@@ -99,9 +124,17 @@ describe('nodes that cannot be chosen', () => {
       { networks: true, refuses: ({ uuid }) => uuid === nodeId(3) },
       { '03': 'nothing' },
     ],
-  ])('refuses nodes in the picker: %s', (_, rules, found) => expect(refusals(rules)).toEqual(found));
+  ])('the node picker refuses only nodes that cannot be chosen: %s', (_, rules, found) =>
+    expect(refusals(rules)).toEqual(found),
+  );
 
-  it('R-PICK-11 devices, providers, networks, sites and calculated modules are listed by default', () => {
+  it('P-DATA-01 a module that is out of use is listed and cannot be chosen', () => {
+    const retired = moduleFixture(9, { name: 'Retired', disabled: true });
+    const item = flatItems(treeOf({}, [retired])).find(({ id }) => id === nodeId(9));
+    expect(item?.refusal).toBe('disabled');
+  });
+
+  it('R-PICK-11 the node picker lists devices, providers, networks, sites and calculated modules by default', () => {
     const more = (['device', 'provider', 'network', 'site', 'calculated', 'group', 'plc'] as const).map(
       (type, i) => moduleFixture(60 + i, { name: type, type, siteId: 'unknown' }),
     );
@@ -116,21 +149,21 @@ describe('search in the node picker', () => {
     return { names: lines.map(({ item, level }) => `${level} ${item.name}`), hits };
   };
 
-  it('a search finds by name, external id and controller, ignores case and accents, and shows the parents', () => {
+  it('a search in the node picker looks at name, external id and controller, ignores case, and shows the parents', () => {
     expect(search('aso')).toEqual({ names: ['1 Foundry', '2 LV network', '3 Press', '4 Ásó'], hits: 1 });
     expect(search('ext-77').hits).toBe(1);
     expect(search('plc 1').hits).toBe(2);
     expect(search('nothing')).toEqual({ names: [], hits: 0 });
   });
 
-  it('a search for a site shows everything in it', () => {
+  it('a search for a site in the node picker shows everything in it', () => {
     expect(search('warehouse')).toEqual({
       names: ['1 Warehouse', '2 Cold store 9', '2 Cold store 10'],
       hits: 2,
     });
   });
 
-  it('a closed branch hides its lines but still counts its hits', () => {
+  it('a closed branch of the node picker hides its lines but still counts its hits', () => {
     const { lines, hits } = visibleItems(treeOf({}), '', new Set(['foundry']));
     expect(lines.map(({ item, isOpen }) => [item.name, isOpen])).toEqual([
       ['Foundry', false],

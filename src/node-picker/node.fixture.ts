@@ -10,6 +10,7 @@ export const moduleFixture = (n: number, changes: Partial<Module> = {}): Module 
   externalId: null,
   type: 'device',
   measureType: 'electricity',
+  shownMeasureType: 'electricity',
   medium: null,
   virtual: false,
   siteId: 'foundry',
@@ -30,6 +31,8 @@ export const moduleFixture = (n: number, changes: Partial<Module> = {}): Module 
   width: null,
   height: null,
   color: null,
+  plc: null,
+  disabled: false,
   parameters: ['energy'],
   firstFetch: null,
   lastFetch: null,
@@ -44,7 +47,7 @@ export const moduleFixture = (n: number, changes: Partial<Module> = {}): Module 
   ...changes,
 });
 
-type Company = Pick<Structure, 'sites' | 'plcs' | 'modules' | 'modulesBySite' | 'collections'>;
+type Company = Pick<Structure, 'sites' | 'plcs' | 'modules' | 'modulesBySite' | 'collections' | 'parameters'>;
 
 /** Two sites, two controllers, a network with nested meters, and grouped collections. */
 export function companyFixture(more: readonly Module[] = []): Company {
@@ -64,6 +67,7 @@ export function companyFixture(more: readonly Module[] = []): Company {
     color: '#3366dd',
     macAddress: null,
     siteId: 'foundry',
+    type: 'plc' as const,
     modules: [],
   });
   return {
@@ -71,6 +75,7 @@ export function companyFixture(more: readonly Module[] = []): Company {
       { id: 'warehouse', name: 'Warehouse', timezone: 'Europe/Budapest' },
       { id: 'foundry', name: 'Foundry', timezone: 'Europe/Budapest' },
     ],
+    parameters: null,
     plcs: [plc('p1', 'PLC 1'), plc('p2', 'PLC 2')],
     modules: new Map(modules.map((module) => [module.uuid, module])),
     modulesBySite: Object.groupBy(modules, ({ siteId }) => siteId) as Company['modulesBySite'],

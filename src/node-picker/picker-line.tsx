@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownMeasureType } from '#contract/people/route-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { MarkText } from './mark-text.tsx';
 import type { Tick } from './node-choice.ts';
@@ -21,6 +22,8 @@ const BY_MEASURE_TYPE: Readonly<Record<string, string>> = {
   digital_sensor: 'wave-pulse',
 };
 
+const WORDED_TYPES = ['calculated', 'mixed'] as const satisfies readonly ShownMeasureType[];
+
 /** PrimeIcons name for a node; a null node is a site. */
 const nodeIcon = (node: PickerNode | null): string =>
   node ? (BY_TYPE[node.type] ?? BY_MEASURE_TYPE[node.measureType] ?? 'bolt') : 'building';
@@ -32,6 +35,8 @@ export interface LineProps {
   top: number;
   /** Null when it cannot be chosen. */
   tick: Tick | null;
+  /** True when it was chosen before, also when it cannot be chosen now. */
+  isKept: boolean;
   isMultiple: boolean;
   isActive: boolean;
   search: string;
@@ -53,24 +58,26 @@ const Box = ({ tick, isMultiple }: { tick: Tick; isMultiple: boolean }) => {
 };
 
 /** ARIA attributes for the state of a line's choice. */
-const choiceOf = (tick: Tick | null, isMultiple: boolean) => {
-  if (tick === null) return { 'aria-disabled': true } as const;
+const choiceOf = (tick: Tick | null, isKept: boolean, isMultiple: boolean) => {
+  if (tick === null) return { 'aria-disabled': true, ...(isKept && { 'aria-checked': true }) } as const;
   if (!isMultiple) return { 'aria-selected': tick === 'on' };
   return { 'aria-checked': tick === 'some' ? ('mixed' as const) : tick === 'on' };
 };
 
 /** One line of the picker; rendered again only when its content has changed. */
 export const PickerLineView = memo((props: LineProps) => {
-  const { id, line, top, tick, isMultiple, isActive, search, color, onFold, onChoose } = props;
-  const { t } = useTranslation('widgets');
+  const { id, line, top, tick, isKept, isMultiple, isActive, search, color, onFold, onChoose } = props;
+  const { t } = useTranslation(['widgets', 'common']);
   const { item, level, isOpen, position, siblings } = line;
   const { node, refusal } = item;
   const hasChildren = item.children.length > 0;
-  const why = refusal && t(`nodePicker.refused.${refusal}`);
+  const why = refusal && t(`widgets:nodePicker.refused.${refusal}`);
+  // Its icon already says the measure type of anything else.
+  const inWords = WORDED_TYPES.find((type) => type === node?.shownMeasureType);
   const end: ReactNode = node?.freshness ? (
     <NodeFreshness freshness={node.freshness} withAge />
   ) : (
-    node?.virtual && <span className="type">{t('nodePicker.virtualGroup')}</span>
+    node?.virtual && <span className="type">{t('widgets:nodePicker.virtualGroup')}</span>
   );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keyboard, as only it has the focus
@@ -82,7 +89,7 @@ export const PickerLineView = memo((props: LineProps) => {
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
-      {...choiceOf(tick, isMultiple)}
+      {...choiceOf(tick, isKept, isMultiple)}
       {...(hasChildren && { 'aria-expanded': isOpen })}
       data-tick={tick ?? undefined}
       data-off={tick === null && node !== null}
@@ -103,7 +110,9 @@ export const PickerLineView = memo((props: LineProps) => {
       >
         {hasChildren && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />}
       </span>
-      {(tick !== null || node !== null) && <Box tick={tick ?? 'off'} isMultiple={isMultiple} />}
+      {(tick !== null || node !== null) && (
+        <Box tick={tick ?? (isKept ? 'on' : 'off')} isMultiple={isMultiple} />
+      )}
       <Icon name={nodeIcon(node)} />
       <span className="name">
         <MarkText text={item.name} search={search} />
@@ -114,6 +123,7 @@ export const PickerLineView = memo((props: LineProps) => {
           <MarkText text={item.controller} search={search} />
         </span>
       )}
+      {inWords && <span className="type">{t(`common:measureType.${inWords}`)}</span>}
       {why && <span className="visually-hidden">{why}</span>}
       <span className="end">{end}</span>
     </div>

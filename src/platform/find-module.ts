@@ -1,6 +1,6 @@
 import type { Module } from '#contract/readings/module.ts';
 
-/** Finds modules, for as long as a warning about a missing one is not repeated. */
+/** Finds modules; warns of each missing one once. */
 export function createModuleFinder() {
   const missing = new Set<string>();
   /**
@@ -14,3 +14,5 @@ export function createModuleFinder() {
     return false;
   };
 }
+
+export const findModule = createModuleFinder();

@@ -36,7 +36,7 @@ describe('the first ten colours of the palette', () => {
     expect(smallestDistance(key, 10, vision)).toBeGreaterThanOrEqual(least - 0.05);
   });
 
-  it('the measure of distance agrees with its published examples', () => {
+  it('the measure of colour distance agrees with its published examples', () => {
     // Sharma, Wu, Dalal 2005, table 1: pairs 1, 10 and 25.
     expect(colourDistance([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
     expect(colourDistance([50, -0.001, 2.49], [50, 0.0009, -2.49])).toBeCloseTo(4.8045, 4);
@@ -44,13 +44,13 @@ describe('the first ten colours of the palette', () => {
   });
 });
 
-it('lines are dashed from the seventh on and marked from the eleventh on', () => {
+it('chart lines are dashed from the seventh on and marked from the eleventh on', () => {
   const looks = (...indices: number[]) => indices.map((index) => lineLook(index, false));
   expect(looks(5, 6, 7, 8).map(({ dash }) => dash)).toEqual([[], [4, 3], [1, 3], []]);
   expect(looks(9, 10, 11, 15).map(({ marker }) => marker)).toEqual([null, 'triangle', 'rect', 'triangle']);
 });
 
-it('no line is dashed on paper, where markers distinguish sixteen lines', () => {
+it('no chart line is dashed on paper, where markers distinguish sixteen lines', () => {
   const looks = Array.from({ length: 54 }, (_, index) => lineLook(index, true));
   expect(looks.every(({ dash }) => dash.length === 0)).toBe(true);
   const marks = looks.slice(0, 16).map(({ marker, isHollow }) => marker && `${marker} ${isHollow}`);

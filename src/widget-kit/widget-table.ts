@@ -18,7 +18,10 @@ export interface WidgetTable {
 }
 
 export interface WidgetTableInput
-  extends Pick<WidgetViewProps, 'container' | 'block' | 'period' | 'now' | 'reportType'> {
+  extends Pick<
+    WidgetViewProps,
+    'container' | 'block' | 'period' | 'now' | 'isFrozen' | 'reportType' | 'outOfReach'
+  > {
   /** Translates texts of the namespace `widgets`. */
   t: TFunction<'widgets'>;
   /** Name of a parameter in the language of the page. */

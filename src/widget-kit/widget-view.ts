@@ -20,4 +20,8 @@ export interface WidgetViewProps {
   isStale: boolean;
   /** Epoch ms: values missing before it are gaps, values after it are still to come. */
   now: number;
+  /** True in an edition. */
+  isFrozen?: boolean;
+  /** Number of its devices that the reader cannot see; absent: none. */
+  outOfReach?: number;
 }

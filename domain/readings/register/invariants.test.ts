@@ -46,7 +46,7 @@ const stream = fc
   });
 
 describe('register results', () => {
-  it('the sum of the intervals is the register difference, whatever was found in the register (1e-9)', () => {
+  it('the intervals of a register add up to the register difference, whatever was found in the register (1e-9)', () => {
     fc.assert(
       fc.property(rule, stream, (metering, readings) => {
         const store = RegisterStore.ofAll(readings, metering);
@@ -57,7 +57,7 @@ describe('register results', () => {
     );
   });
 
-  it('F13 any permutation and duplication of a stream gives identical verdicts and quarter-hours', () => {
+  it('F13 any order and repetition of a stream gives identical register verdicts and quarter-hours', () => {
     fc.assert(
       fc.property(
         rule,
@@ -84,7 +84,7 @@ describe('register results', () => {
     );
   });
 
-  it('coverage is never above 1 or below 0, and no value appears where no segment lies', () => {
+  it('the coverage of a register is never above 1 or below 0, and no value appears where no segment lies', () => {
     fc.assert(
       fc.property(rule, stream, (metering, readings) => {
         const store = RegisterStore.ofAll(readings, metering);

@@ -93,7 +93,7 @@ function workOff(store: RegisterStore, dirty: QuarterRange[], picks: () => numbe
 
 describe('register recomputation', () => {
   it(
-    'gives the same result as all readings at once, after any changes, in any order and in slices of any size',
+    'recomputing a register gives the same result as all readings at once, in any order and slices of any size',
     () => {
       fc.assert(
         fc.property(

@@ -31,17 +31,17 @@ describe('verdicts on register readings', () => {
     expect([kinds(store), store.total]).toEqual([[], 3]);
   });
 
-  it('a fall within the tolerance is jitter: it counts nothing, and the rise after it counts from the height before', () => {
+  it('a register fall within the tolerance is jitter: it counts nothing, and the next rise counts from before it', () => {
     const store = judge([10, 9.5, 9.7, 10.2], { jitterTolerance: 0.5 });
     expect(kinds(store)).toEqual(['jitter', 'jitter']);
     expect(store.total).toBeCloseTo(0.2, 12);
   });
 
-  it('a fall beyond the tolerance is not jitter', () => {
+  it('a register fall beyond the tolerance is not jitter', () => {
     expect(kinds(judge([10, 9.4, 9.5], { jitterTolerance: 0.5 }))).toEqual(['exchange']);
   });
 
-  it('a wrap is found only from near the maximum to near 0, and only as far as the power allows', () => {
+  it('a register wrap is found only from near the maximum to near 0, and only as far as the power allows', () => {
     const registerMaximum = 1000;
     expect([kinds(judge([995, 5], { registerMaximum })), judge([995, 5], { registerMaximum }).total]).toEqual(
       [['rollover'], 10],
@@ -51,34 +51,34 @@ describe('verdicts on register readings', () => {
     expect(kinds(judge([950, 90], { registerMaximum, maximumPower: 100 }))).toEqual(['exchange']);
   });
 
-  it('a fall to near 0 is a reset, and a fall to another value is not', () => {
+  it('a register fall to near 0 is a reset, and a fall to another value is not', () => {
     expect([kinds(judge([500, 4, 6])), judge([500, 4, 6]).total]).toEqual([['reset'], 6]);
     expect([kinds(judge([500, 40, 42])), judge([500, 40, 42]).total]).toEqual([['exchange'], 2]);
   });
 
-  it('near 0 is what the power allows, up to a tenth of the register', () => {
+  it('a register is near 0 within what the power allows, up to a tenth of its range', () => {
     expect(kinds(judge([500, 40], { maximumPower: 200 }))).toEqual(['reset']);
     expect(kinds(judge([500, 60], { maximumPower: 1000 }))).toEqual(['exchange']);
     expect(kinds(judge([50_000, 400], { maximumPower: 100 }))).toEqual(['exchange']);
   });
 
-  it('a fall is a dip when the register comes back, even when low and high alternate', () => {
+  it('a register fall is a dip when the register comes back, even when low and high alternate', () => {
     const store = judge([100, 7, 101, 8, 102]);
     expect([kinds(store), store.total]).toEqual([['dip', 'dip'], 2]);
   });
 
-  it('a fall is not a dip when the register comes back higher than the power allows', () => {
+  it('a register fall is not a dip when the register comes back higher than the power allows', () => {
     expect(kinds(judge([100, 7, 500], { maximumPower: 10 }))).toEqual(['exchange', 'spike']);
   });
 
-  it('a fall is not a dip when the register comes back after more than 20 readings or a day', () => {
+  it('a register fall is not a dip when the register comes back after more than 20 readings or a day', () => {
     expect(kinds(judge([100, ...Array(20).fill(7), 101]))).toEqual(Array(20).fill('dip'));
     expect(kinds(judge([100, ...Array(21).fill(7), 101]))[0]).toBe('exchange');
     const slow: [number, number][] = [100, 7, 101].map((value, i) => [START + i * 25 * 4 * QUARTER, value]);
     expect(kinds(RegisterStore.ofAll(slow))).toEqual(['exchange']);
   });
 
-  it('a jump above the maximum power is left out, and the register continues from the reading before it', () => {
+  it('a register jump above the maximum power is left out, and counting continues from the reading before it', () => {
     const store = judge([100, 110, 600, 120], { maximumPower: 100 });
     expect([kinds(store), store.total]).toEqual([['spike'], 20]);
     expect(judge([100, 125], { maximumPower: 100 }).total).toBe(25);
@@ -92,7 +92,7 @@ describe('verdicts on register readings', () => {
     expect(RegisterStore.ofAll(readings, { maximumPower: 60 }).verdicts).toEqual([]);
   });
 
-  it('a jump is a suspected exchange when 20 readings continue from it', () => {
+  it('a register jump is a suspected exchange when 20 readings continue from it', () => {
     const higher = Array.from({ length: 30 }, (_, i) => 900 + i);
     const store = judge([100, 101, ...higher], { maximumPower: 100 });
     expect([kinds(store), store.total]).toEqual([['exchange'], 30]);
@@ -101,7 +101,7 @@ describe('verdicts on register readings', () => {
     );
   });
 
-  it('a gap is bridged evenly and has no coverage', () => {
+  it('a gap in a register is bridged evenly and has no coverage', () => {
     const store = RegisterStore.ofAll([
       [START, 0],
       [START + 12 * QUARTER, 24],
@@ -119,7 +119,7 @@ describe("a person's decisions", () => {
     exchange: { oldEnd, newStart, at },
   });
 
-  it('an exchange counts both registers, each on its own side of the exchange', () => {
+  it('a meter exchange counts both registers, each on its own side of the exchange', () => {
     const store = judge([100, 102, 3000, 3001], {}, { 2: exchange(105, 2999, START + 1.5 * QUARTER) });
     expect([...store.quarters.values()]).toEqual([
       [2, 1],
@@ -129,7 +129,7 @@ describe("a person's decisions", () => {
     expect(store.verdicts).toMatchObject([{ kind: 'exchange', before: 102, value: 3000, amount: 4 }]);
   });
 
-  it('an exchange at the exact instant of a reading loses nothing', () => {
+  it('a meter exchange at the exact instant of a reading loses nothing', () => {
     for (const at of [START + QUARTER, START + 2 * QUARTER]) {
       expect(judge([100, 102, 7, 8], {}, { 2: exchange(105, 6, at) }).total).toBe(2 + 4 + 1);
     }

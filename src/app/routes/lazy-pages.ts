@@ -41,6 +41,9 @@ export const DeliveredPage = page(
 export const MailSettingsPage = primePage(
   async () => (await import('#features/mail-settings/mail-settings-page.tsx')).MailSettingsPage,
 );
+export const ConnectionPage = page(
+  async () => (await import('#features/connection/connection-page.tsx')).ConnectionPage,
+);
 export const OutboxPage = primePage(
   async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
 );

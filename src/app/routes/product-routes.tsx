@@ -11,6 +11,7 @@ import { isPermitted, useStructure, useUser } from '#platform/session/structure.
 import { Checked } from './checked.tsx';
 import { ClientNeeded } from './client-needed.tsx';
 import {
+  ConnectionPage,
   DashboardPage,
   DataHealthPage,
   DeliveriesPage,
@@ -57,6 +58,7 @@ const installationRoutes = (): RouteObject[] => [
   granted('adminDataHealth', <DataHealthPage />),
   granted('moduleHealth', <ModuleHealthPage />, 'adminDataHealth'),
   granted('adminMail', <MailSettingsPage key="client" place="client" />, 'adminSystemSettings'),
+  granted('adminConnection', <ConnectionPage />, 'adminSystemSettings'),
   granted('adminOutbox', <OutboxPage />),
   open('reportView', <ReportViewPage />),
   open(

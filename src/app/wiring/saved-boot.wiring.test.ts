@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('boot data saved by the last visit', () => {
-  it('is read with its roles and the texts of the language of the page, all of them counted', async () => {
+  it("saved boot data are read with their roles and the texts of the page's language, all of them counted", async () => {
     expect(await readSaved()).toMatchObject({
       visit: { user: USER },
       textLocale: 'en',
@@ -42,13 +42,13 @@ describe('boot data saved by the last visit', () => {
     expect(takeTranslations).toHaveBeenCalledExactlyOnceWith({ common: { a: 'A', b: 'B' } });
   });
 
-  it('is nothing unless it is whole, but for the texts', async () => {
+  it('saved boot data count as nothing unless they are complete, apart from the texts', async () => {
     load.mockImplementation(async (name: string) => (name === 'user' ? undefined : SAVED[name]));
     const { visit, answers } = await readSaved();
     expect([visit, Object.keys(answers)]).toEqual([null, ['translations']]);
   });
 
-  it('leaves texts of another language alone', async () => {
+  it('reading saved boot data leaves texts of another language alone', async () => {
     load.mockImplementation(async (name: string) =>
       name === 'translations' ? { tag: 't', locale: 'fr', data: {} } : undefined,
     );
@@ -71,7 +71,7 @@ describe('saving', () => {
     updateStructure({ rights: 'abc' });
   });
 
-  it('leaves out a step that failed: its answer may be that of somebody else', async () => {
+  it('saving boot data leaves out a step that failed: its answer may be that of another user', async () => {
     await saveBoot(context);
     expect(saveAll).toHaveBeenCalledExactlyOnceWith({
       user: USER,
@@ -86,7 +86,7 @@ describe('saving', () => {
     });
   });
 
-  it('is spared when all is as it was saved', async () => {
+  it('boot data are not saved again when they are unchanged', async () => {
     await saveBoot({ ...context, isFromLastVisit: true, isChanged: false });
     expect(saveAll).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { STREAM_PING_MS, type Subscription } from '#contract/hub.ts';
 import type { NotificationsMessage } from '#contract/installation/notification.ts';
-import type { WidgetEvent } from '#contract/reports/block.ts';
+import type { ReloadEvent, WidgetEvent } from '#contract/reports/block.ts';
 import { backoffMs } from '#machines/notification-stream/backoff.ts';
 import { notificationStreamMachine } from '#machines/notification-stream/notification-stream.machine.ts';
 import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
@@ -14,6 +14,7 @@ import { readEventStream, type StreamEvent } from '#platform/stream/event-stream
 import {
   announceReopened,
   bindStream,
+  deliverReload,
   deliverWidget,
   streamStateStore,
 } from '#platform/stream/live-stream.ts';
@@ -38,6 +39,7 @@ const tabs = new StreamTabs((topics) => stream.send({ type: 'topics.changed', to
 /** Handles an event of the stream, whether this tab or the leader received it. */
 function takeEvent({ name, data, id }: StreamEvent): void {
   if (name === 'widget') deliverWidget(JSON.parse(data) as WidgetEvent);
+  if (name === 'reload') deliverReload(JSON.parse(data) as ReloadEvent);
   if (name === 'notifications')
     takeNotifications(JSON.parse(data) as NotificationsMessage, id === null ? null : Number(id));
   if (name === 'reset') void reloadNotifications();

@@ -30,9 +30,9 @@ const partial = (id: string, coverage: number, more: Parameters<typeof answer>[1
   answer({ [id]: measured(96, coverage) }, { coverage, ...more });
 
 describe('facts of the answers so far', () => {
-  it('there are no facts before the first answer', () => expect(factsOf().summary()).toBeNull());
+  it('a report has no facts before the first answer', () => expect(factsOf().summary()).toBeNull());
 
-  it('the facts cover everything shown: zones, sites, and coverage weighted by time', () => {
+  it('the facts of a report cover everything shown: zones, sites, and coverage weighted by time', () => {
     const facts = factsOf();
     facts.take(['a'], partial('a', 0.5, { zones: ['Asia/Seoul'], sites: ['Seoul'] }));
     facts.take(['b'], partial('b', 1));
@@ -44,7 +44,7 @@ describe('facts of the answers so far', () => {
     expect(facts.summary()?.coverage).toBeCloseTo(0.75);
   });
 
-  it('one answer for all widgets supplies the facts with its fingerprint', () => {
+  it('one answer for all widgets supplies the facts of the report with its fingerprint', () => {
     const facts = factsOf();
     facts.take(['a', 'b'], answer({ a: points([0]), b: points([0]) }, { fingerprint: '7c4e91abd20f' }));
     expect(facts.summary()).toMatchObject({ fingerprint: '7c4e91abd20f' });
@@ -68,7 +68,7 @@ describe('facts of the answers so far', () => {
 });
 
 describe('report fingerprint', () => {
-  it('a fingerprint joined from parts equals that of the whole report', async () => {
+  it('a report fingerprint joined from parts equals that of the whole report', async () => {
     const facts = factsOf();
     facts.take(['b'], partial('b', 1));
     expect(await facts.join()).toBeNull();
@@ -77,7 +77,7 @@ describe('report fingerprint', () => {
     expect(await facts.join()).toBe(fingerprint(blocks, hash));
   });
 
-  it('there is no fingerprint while a widget has failed', async () => {
+  it('a report has no fingerprint while a widget has failed', async () => {
     const facts = factsOf();
     facts.take(['a'], partial('a', 1));
     facts.take(['b'], partial('b', 1));

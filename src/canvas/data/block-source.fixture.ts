@@ -1,5 +1,6 @@
-import type { BlockResult, BlocksAnswer, WidgetEvent } from '#contract/reports/block.ts';
+import type { BlockResult, BlocksAnswer } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import type { WidgetListener } from '#platform/stream/live-stream.ts';
 import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
 import { type BlockSource, type BlockSourceOptions, createBlockSource } from './block-source.ts';
 
@@ -42,7 +43,7 @@ interface Pending {
 /** A page whose server, stream, frames and clock are controlled by the test. */
 export function page(ids: string[], { isLive = false, previous = null, ...options }: PageOptions = {}) {
   const calls: Pending[] = [];
-  const watched = new Map<string, { push: (event: WidgetEvent) => void; reopened: () => void }>();
+  const watched = new Map<string, WidgetListener>();
   const frames: (() => void)[] = [];
   const timers = new Set<() => void>();
   const fetchBlocks = (containers: readonly string[], signal: AbortSignal) =>
@@ -61,8 +62,8 @@ export function page(ids: string[], { isLive = false, previous = null, ...option
         return () => timers.delete(task);
       },
       ...(isLive && {
-        watch: (id: string, push: (event: WidgetEvent) => void, reopened: () => void) => {
-          watched.set(id, { push, reopened });
+        watch: (id: string, listener: WidgetListener) => {
+          watched.set(id, listener);
           return () => watched.delete(id);
         },
       }),
@@ -83,7 +84,7 @@ export function page(ids: string[], { isLive = false, previous = null, ...option
     /** Brings widgets near the viewport, as after one scroll. */
     approach: (...near: string[]) => near.forEach((id) => void source.channel(id)?.approach()),
     push: (id: string, data: BlockResult['data']) =>
-      watched.get(id)?.push({ report: 7, container: id, data }),
+      watched.get(id)?.onWidget({ report: 7, container: id, data }),
     frame: () => runAll(frames.splice(0)),
     wait: () => {
       const due = [...timers];

@@ -74,7 +74,7 @@ describe('live points', () => {
     expect([...watched.keys()]).toEqual([]);
   });
 
-  it('live points are not drawn off screen; all of them are once the widget is seen', async () => {
+  it('live points are not drawn off screen; all of them are drawn once the widget is seen', async () => {
     const { source, push, frame, labels, revision } = await livePage(['a']);
     source.channel('a')?.actor.send({ type: 'widget.hidden' });
     push('a', points([1]).data);
@@ -86,7 +86,7 @@ describe('live points', () => {
 
   it('a restored stream requests everything near the viewport in one call', async () => {
     const { watched, calls } = await livePage(['a', 'b', 'far'], ['a', 'b']);
-    for (const { reopened } of watched.values()) reopened();
+    for (const { onReopened } of watched.values()) onReopened();
     await settled();
     expect(calls[1]?.containers).toEqual(['a', 'b']);
   });
@@ -152,7 +152,49 @@ describe('live points', () => {
   });
 });
 
-describe('what no points tell', () => {
+describe('events of the stream that bring no points', () => {
+  it('R-FRAME-03 an event that carries an error puts its widget into the error state and clears its data', async () => {
+    const { source, watched, push, frame, state, labels } = await livePage(['a', 'b']);
+    const error = { code: 'internal_error', message: 'broken' } as const;
+    watched.get('a')?.onWidget({ report: 7, container: 'a', error });
+    expect([state('a'), state('b')]).toEqual(['error', 'data']);
+    expect(source.channel('a')?.actor.getSnapshot().context.failure).toEqual({
+      code: 'internal_error',
+      requestId: null,
+    });
+    expect(source.channel('a')?.read()).toBeNull();
+    push('a', points([1]).data);
+    frame();
+    expect([state('a'), labels('b')]).toEqual(['error', [0]]);
+  });
+
+  it('R-FRAME-05 a reload event has its widget fetched again, once for several events', async () => {
+    const { calls, watched, wait, labels } = await livePage(['a', 'b']);
+    watched.get('a')?.onReload('a');
+    watched.get('a')?.onReload('a');
+    wait();
+    await settled();
+    expect(calls.slice(1).map(({ containers }) => containers)).toEqual([['a']]);
+    calls[1]?.resolve(answer({ a: points([0, 5]) }));
+    await settled();
+    expect([labels('a'), labels('b')]).toEqual([[0, 5], [0]]);
+  });
+
+  it('R-FRAME-05 R-FRAME-03 a reload event brings a widget back from its error', async () => {
+    const { calls, watched, wait, state } = await livePage(['a']);
+    const error = { code: 'internal_error', message: 'broken' } as const;
+    watched.get('a')?.onWidget({ report: 7, container: 'a', error });
+    watched.get('a')?.onReload('a');
+    wait();
+    await settled();
+    expect(state('a')).toBe('loading');
+    calls[1]?.resolve(answer({ a: points([0]) }));
+    await settled();
+    expect(state('a')).toBe('data');
+  });
+});
+
+describe('changes that live points do not show', () => {
   it('R-FRAME-05 a list of sensors is requested again after a contact changes, once for several changes', async () => {
     const { source, calls, push, wait, stop } = await livePage(['a', 'b']);
     source.reload('a');

@@ -5,7 +5,7 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { answer, page, points, settled } from './block-source.fixture.ts';
 
 describe('requests for blocks', () => {
-  it('of 40 widgets only those near the viewport are requested, in one call per scroll', async () => {
+  it('a report of 40 widgets requests only those near the viewport, in one call per scroll', async () => {
     const ids = Array.from({ length: 40 }, (_, number) => `w${number}`);
     const { source, calls, state, approach } = page(ids);
     source.start();
@@ -22,7 +22,7 @@ describe('requests for blocks', () => {
     expect([state('w4'), state('w5'), state('w39')]).toEqual(['loading', 'waiting', 'waiting']);
   });
 
-  it('paper requests all widgets at once', async () => {
+  it('a report on paper requests all widgets at once', async () => {
     const { source, calls } = page(['a', 'b', 'c'], { isEager: true });
     source.start();
     await settled();
@@ -42,7 +42,7 @@ describe('requests for blocks', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('near widgets request another period at once, the others when they come near', async () => {
+  it('widgets near the viewport request another period at once, the others when they come near', async () => {
     const { source, calls, approach, state } = page(['a', 'b', 'far']);
     approach('a', 'b');
     source.start();
@@ -73,7 +73,7 @@ describe('requests for blocks', () => {
     expect(source.channel('b')?.period()?.startTime).toBe('2026-02-01T00:00');
   });
 
-  it('a stopped source aborts its calls, and a restarted one requests the near widgets again', async () => {
+  it('a stopped block source aborts its calls, and a restarted one requests the near widgets again', async () => {
     const { source, calls, approach, state } = page(['a', 'far']);
     approach('a');
     source.start()();
@@ -136,7 +136,7 @@ describe('facts for the report foot', () => {
 });
 
 describe('reload of one widget', () => {
-  it('R-FRAME-05 a reload requests only that widget; the earlier call still serves the others', async () => {
+  it('R-FRAME-05 reloading one widget requests only that widget; the earlier call still serves the others', async () => {
     const { source, calls, approach, state, labels } = page(['a', 'b']);
     approach('a', 'b');
     source.start();
@@ -170,21 +170,24 @@ describe('failed blocks', () => {
     expect(source.channel('a')?.read()).toBeNull();
   });
 
-  it('R-FRAME-06 a failed call gives its request id to the widgets it was for, and only to them', async () => {
+  it('R-FRAME-06 a failed call puts the widgets it was for into the error state with its request id, and logs one line', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { source, calls, approach, state } = page(['a', 'b']);
     source.start();
     approach('a');
     await settled();
     approach('b');
     await settled();
-    calls[0]?.reject(new HttpError(500, 'internal_error', '', { requestId: '8f2c' }));
+    const error = new HttpError(500, 'internal_error', '', { requestId: '8f2c' });
+    calls[0]?.reject(error);
     calls[1]?.resolve(answer({ b: points([0]) }));
     await settled();
     expect(source.channel('a')?.actor.getSnapshot().context.failure).toEqual({
       code: 'internal_error',
       requestId: '8f2c',
     });
-    expect(state('b')).toBe('data');
+    expect([state('a'), state('b')]).toEqual(['error', 'data']);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Widgets a could not be loaded', error);
   });
 
   it('a block that cannot be read does not affect the other blocks', async () => {
@@ -198,5 +201,65 @@ describe('failed blocks', () => {
     expect([state('a'), state('b')]).toEqual(['error', 'data']);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
+  });
+});
+
+describe('numbers that are still being computed', () => {
+  const waiting = { quarters: 96, first: 0, modules: [], isFailing: false };
+  const half = { ...points([0]), waiting };
+
+  it('a widget whose numbers are still being computed is requested again until they are ready', async () => {
+    const { source, calls, approach, state, revision, wait } = page(['a', 'b']);
+    approach('a', 'b');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: half, b: points([0]) }));
+    await settled();
+    wait();
+    await settled();
+    expect(calls[1]?.containers).toEqual(['a']);
+    // What is shown stays until the answer comes.
+    expect(state('a')).toBe('data');
+    const before = revision('a') ?? 0;
+    calls[1]?.resolve(answer({ a: points([0], 2) }));
+    await settled();
+    expect(revision('a')).toBe(before + 1);
+    wait();
+    await settled();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('a widget that turns out to be empty says so once nothing waits', async () => {
+    const { source, calls, approach, state, revision, wait } = page(['a']);
+    approach('a');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: { ...points([0], null), waiting } }));
+    await settled();
+    const before = revision('a') ?? 0;
+    wait();
+    await settled();
+    calls[1]?.resolve(answer({ a: points([0], null) }));
+    await settled();
+    expect([state('a'), revision('a')]).toEqual(['noData', before + 1]);
+  });
+
+  it('the running quarter-hour and editions cause no further requests', async () => {
+    const running = { ...waiting, quarters: 1, first: Math.floor(Date.now() / 900_000) * 900_000 };
+    const live = page(['a']);
+    const frozen = page(['a'], { isFrozen: true });
+    for (const [{ source, calls, approach, wait }, block] of [
+      [live, { ...points([0]), waiting: running }],
+      [frozen, half],
+    ] as const) {
+      approach('a');
+      source.start();
+      await settled();
+      calls[0]?.resolve(answer({ a: block }));
+      await settled();
+      wait();
+      await settled();
+      expect(calls).toHaveLength(1);
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { requestsPerMinute } from '#contract/hub.ts';
-import type { BlocksAnswer, WidgetEvent } from '#contract/reports/block.ts';
+import { type BlocksAnswer, isBlockError, isWidgetError, type WidgetEvent } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { createStore, type Store } from '#platform/store.ts';
+import type { WidgetListener } from '#platform/stream/live-stream.ts';
+import { isWorthSaying } from '#widget-kit/waiting/waiting-text.ts';
 import { isSameWidget } from './block-content.ts';
 import {
   type BlockFactsOptions,
@@ -26,6 +28,13 @@ export type { BlocksSummary, PlacedChannel, WidgetChannel };
  */
 export const RELOAD_GAP_MS = 10_000;
 
+/**
+ * Delay before a widget is requested again whose numbers are still being computed, ms: mostly they are ready within two
+ * seconds; a long backlog is asked after less and less often.
+ */
+export const WAITING_FIRST_MS = 2_000;
+export const WAITING_LAST_MS = 60_000;
+
 export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' | 'sha256Hex'> {
   /** Widgets that show data; the others request none. */
   containers: readonly Container[];
@@ -38,7 +47,7 @@ export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' |
    * Subscribes to the live points of one container; absent on a page that is not live. Returns the function that
    * unsubscribes.
    */
-  watch?(container: string, onWidget: (event: WidgetEvent) => void, onReopened: () => void): () => void;
+  watch?(container: string, listener: WidgetListener): () => void;
   /** Runs a task with the next frame of the screen; all points pushed to a widget until then are drawn together. */
   nextFrame(task: () => void): void;
   /** Runs a task later; returns the function that cancels it. */
@@ -51,7 +60,7 @@ export interface BlockSource {
   channel(container: string): PlacedChannel | undefined;
   /** Starts to fetch and watch for widgets that have come near; returns the function that stops both. */
   start(): () => void;
-  /** R-FRAME-05: requests one widget again, or all that have come near. */
+  /** Requests one widget again, or all that have come near. */
   reload(container?: string): void;
   /** Changes the interval of live points: a slow connection brings them less often. */
   changeInterval(realtimeIntervalMs: number): void;
@@ -73,6 +82,8 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   const watches = new Map<string, () => void>();
   /** Functions that cancel the pending reloads, by widget. */
   const reloads = new Map<string, () => void>();
+  /** Delay of the next request of each widget whose numbers are still being computed. */
+  const delays = new Map<string, number>();
   let intervalMs = options.realtimeIntervalMs;
   let isRunning = false;
 
@@ -83,11 +94,16 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   const requests = createBlockRequests({
     fetchBlocks: options.fetchBlocks,
     onAnswer(answered, answer) {
-      for (const id of answered) channels.get(id)?.fill(answer.blocks[id], answer.period);
+      for (const id of answered) {
+        channels.get(id)?.fill(answer.blocks[id], answer.period);
+        followWaiting(id, answer.blocks[id]);
+      }
       facts.take(answered, answer);
       factsChanged();
     },
     onFailure(failed, error) {
+      // R-FRAME-06
+      console.warn(`Widgets ${failed.join(', ')} could not be loaded`, error);
       for (const id of failed) channels.get(id)?.fail(error);
       facts.drop(failed);
       factsChanged();
@@ -116,17 +132,41 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     requests.ask(id);
   }
 
-  function reloadSoon(id: string): void {
+  function reloadAfter(id: string, milliseconds: number, reload: (id: string) => void): void {
     if (reloads.has(id)) return;
     const cancel = later(() => {
       reloads.delete(id);
-      ask(id);
-    }, RELOAD_GAP_MS);
+      reload(id);
+    }, milliseconds);
     reloads.set(id, cancel);
   }
 
-  function takeLive({ container, data }: WidgetEvent): void {
-    const outcome = channels.get(container)?.push(data);
+  /** Requests a widget again, in a while, as long as its numbers are still being computed. */
+  function followWaiting(id: string, block: BlocksAnswer['blocks'][string] | undefined): void {
+    const waiting = !block || isBlockError(block) ? undefined : block.waiting;
+    if (isFrozen || !waiting || !isWorthSaying(waiting, Date.now())) {
+      delays.delete(id);
+      return;
+    }
+    const delay = delays.get(id) ?? WAITING_FIRST_MS;
+    delays.set(id, Math.min(delay * 2, WAITING_LAST_MS));
+    // The machine is not told: what is shown stays until the answer comes.
+    reloadAfter(id, delay, requests.ask);
+  }
+
+  /** Requests a widget again, at most once in the gap: changes come in bursts. */
+  const reloadSoon = (id: string): void => reloadAfter(id, RELOAD_GAP_MS, ask);
+
+  function takeLive(event: WidgetEvent): void {
+    const { container } = event;
+    if (isWidgetError(event)) {
+      // R-FRAME-03
+      channels.get(container)?.refuse(event);
+      facts.drop([container]);
+      factsChanged();
+      return;
+    }
+    const outcome = channels.get(container)?.push(event.data);
     if (outcome?.isOutdated) reloadSoon(container);
     if (outcome?.isShown) queueDrawing(container);
   }
@@ -136,7 +176,12 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     if (watch)
       watches.set(
         id,
-        watch(id, takeLive, () => ask(id)),
+        watch(id, {
+          onWidget: takeLive,
+          // R-FRAME-05
+          onReload: reloadSoon,
+          onReopened: () => ask(id),
+        }),
       );
   }
 
@@ -182,6 +227,7 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
       for (const id of only === undefined ? near : [only]) ask(id);
     },
     changeInterval(realtimeIntervalMs) {
+      if (realtimeIntervalMs === intervalMs) return;
       intervalMs = realtimeIntervalMs;
       for (const { actor } of channels.values()) actor.send({ type: 'interval.changed', realtimeIntervalMs });
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, page, points, settled, widget } from './block-source.fixture.ts';
 
 describe('new version of a report', () => {
-  it('requests changed widgets only', async () => {
+  it('a new version of a report requests changed widgets only', async () => {
     const before = page(['a', 'b', 'far']);
     before.approach('a', 'b');
     before.source.start();
@@ -37,7 +37,7 @@ describe('new version of a report while another period is loading', () => {
     return after;
   }
 
-  it('keeps the old data on screen and requests the new period again', async () => {
+  it('a new version during the load of another period keeps the old data on screen and requests the period again', async () => {
     const { source, calls, approach, state, labels } = await overtaken(['a', 'b']);
     expect([state('a'), labels('a')]).toEqual(['data', [0]]);
     approach('a', 'b');
@@ -49,7 +49,7 @@ describe('new version of a report while another period is loading', () => {
     expect([labels('a'), labels('b')]).toEqual([[1], [1]]);
   });
 
-  it('requests a widget that has not come near since, even after a further version', async () => {
+  it('a widget that has not come near since a new version is requested when it does, even after a further version', async () => {
     const between = await overtaken(['a', 'far']);
     between.approach('a');
     between.source.start();

@@ -7,7 +7,7 @@ import { showsData } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { http } from '#platform/http/http.ts';
 import { sha256Hex } from '#platform/saved/sha256.ts';
-import { isSlowConnection, onConnectionChange, realtimeIntervalMs } from '#platform/stream/connection.ts';
+import { isSlowConnection, onIntervalChange, realtimeIntervalMs } from '#platform/stream/connection.ts';
 import { resubscribe, streamStateStore, watchReport } from '#platform/stream/live-stream.ts';
 import { type BlockSource, type BlockSourceOptions, createBlockSource } from './block-source.ts';
 
@@ -32,8 +32,8 @@ const newestInterval = (): number => realtimeIntervalMs(isSlowConnection());
 /** Watches one container. R-RT-02: asks an offline stream to reconnect. */
 const watchContainer =
   (reportId: number): NonNullable<BlockSourceOptions['watch']> =>
-  (container, onWidget, onReopened) => {
-    const end = watchReport(reportId, [container], onWidget, onReopened);
+  (container, listener) => {
+    const end = watchReport(reportId, [container], listener);
     if (streamStateStore.get() === 'offline') resubscribe();
     return end;
   };
@@ -104,7 +104,7 @@ export function useBlockSource(wanted: Wanted): BlockSource {
 
   useEffect(() => source.start(), [source]);
 
-  useEffect(() => onConnectionChange(() => source.changeInterval(newestInterval())), [source]);
+  useEffect(() => onIntervalChange(() => source.changeInterval(newestInterval())), [source]);
 
   const asked = useRef(`${period.startTime}/${period.endTime}`);
   useEffect(() => {

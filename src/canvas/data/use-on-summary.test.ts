@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const told = (coverage: number) => ({ coverage }) as BlocksSummary;
 
-it('reports every summary without rendering again', () => {
+it('useOnSummary reports every summary without rendering again', () => {
   const summary = createStore<BlocksSummary | null>(null);
   const onSummary = vi.fn();
   const drawn = vi.fn();

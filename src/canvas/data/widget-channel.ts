@@ -2,7 +2,7 @@ import {
   type BlockError,
   type BlockResult,
   isBlockError,
-  type WidgetEvent,
+  type WidgetPoints,
 } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
@@ -38,8 +38,10 @@ export interface PushOutcome {
 export interface ChannelInput {
   fill(block: BlockResult | BlockError | undefined, period: WallPeriod): void;
   fail(error: unknown): void;
+  /** Shows the failure that the server reports, and forgets the data. */
+  refuse(block: BlockError): void;
   /** Merges pushed points and returns what has to follow. */
-  push(points: WidgetEvent['data']): PushOutcome;
+  push(points: WidgetPoints['data']): PushOutcome;
 }
 
 export interface ChannelOptions {
@@ -84,6 +86,7 @@ export function createChannel(options: ChannelOptions): PlacedChannel & ChannelI
     period: () => shown,
     approach: onApproach,
     fail: (error) => failWith(toFailure(error)),
+    refuse: ({ error: { code } }) => failWith({ code, requestId: null }),
     fill(block, period) {
       if (!block || isBlockError(block)) {
         failWith({ code: block?.error.code ?? 'not_found', requestId: null });

@@ -38,10 +38,12 @@ function show(
     kind = 'DataTable',
     isConfigured = true,
     mode = 'view',
+    frozenAt = START + 86_400_000,
   }: {
     kind?: WidgetKind;
     isConfigured?: boolean;
     mode?: 'view' | 'print';
+    frozenAt?: number | null;
   } = {},
 ) {
   const actor = startWidgetActor({ isConfigured, isLive: false, realtimeIntervalMs: 5_000 });
@@ -55,7 +57,7 @@ function show(
         {...{ container: settings, channel, mode, onRetry }}
         period={PERIOD}
         reportType="base-report"
-        frozenAt={START + 86_400_000}
+        frozenAt={frozenAt}
       />
     </ConfigureContext>
   );
@@ -71,14 +73,14 @@ const choose = async (entry: string): Promise<void> => {
 };
 
 describe('R-FRAME-01 R-FRAME-02 widget frame', () => {
-  it('the frame shows a labelled skeleton while it waits', async () => {
+  it('the frame of a widget shows a labelled skeleton while it waits', async () => {
     const { send } = show(null);
     await send({ type: 'block.requested' });
     expect((await screen.findByRole('status')).getAttribute('aria-label')).toBe('Loading');
     expect(frame().dataset.state).toBe('loading');
   });
 
-  it('R-FRAME-08 the frame says that there is no data', async () => {
+  it('R-FRAME-08 the frame of a widget says that there is no data', async () => {
     const { send } = show(block([]));
     await send({ type: 'block.requested' });
     await send({ type: 'block.empty' });
@@ -89,7 +91,7 @@ describe('R-FRAME-01 R-FRAME-02 widget frame', () => {
     ['2026-11-05T09:00:00Z', 'The first reading is from 2026-11-05 10:00.'],
     ['2026-01-05T09:00:00Z', 'The last reading is from 2026-11-21 22:12.'],
   ])(
-    'R-FRAME-08 the frame names the reading nearest to the period: modules since %s',
+    'R-FRAME-08 the frame of a widget names the reading nearest to the period: modules since %s',
     async (first, words) => {
       const site = { id: uuid(90), name: 'Works', timezone: 'Europe/Budapest' };
       const module = {
@@ -106,16 +108,39 @@ describe('R-FRAME-01 R-FRAME-02 widget frame', () => {
     },
   );
 
-  it('the frame names the number of forbidden modules instead of "no data"', async () => {
-    const gaps = ['a', 'b'].map((uuid) => ({ uuid, code: 'forbidden' as const }));
+  it('the frame says what is still being computed instead of "no data", and below data', async () => {
+    const waiting = { quarters: 48, first: START, modules: [uuid(1)], isFailing: false };
+    const empty = show({ ...block([]), waiting }, { frozenAt: null });
+    await empty.send({ type: 'block.requested' });
+    await empty.send({ type: 'block.empty' });
+    expect(await screen.findByText('Still being computed: 48 quarter-hours')).toBeTruthy();
+    expect(screen.queryByText('No data in this period')).toBeNull();
+    cleanup();
+    const some = show({ ...block(columns), waiting: { ...waiting, quarters: 97 } }, { frozenAt: null });
+    await some.send({ type: 'block.requested' });
+    await some.send(arrived);
+    expect(await screen.findByText('Still being computed: 1 day of 1')).toBeTruthy();
+  });
+
+  it('an edition says what was not computed when it was made', async () => {
+    const waiting = { quarters: 1, first: START, modules: [uuid(1)], isFailing: true };
+    const { send } = show({ ...block(columns), waiting }, { mode: 'print' });
+    await send({ type: 'block.requested' });
+    await send(arrived);
+    const words = 'Not computed when this was made, numbers are missing: 1 quarter-hour';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('the frame of a widget gives the reasons why no device can be read instead of "no data"', async () => {
+    const gaps = ['a', 'b', 'c'].map((uuid) => ({ uuid, code: 'not_found' as const }));
     const { send } = show({ ...block([]), gaps });
     await send({ type: 'block.requested' });
     await send({ type: 'block.empty' });
-    expect(await screen.findByText('No permission for 2 modules')).toBeTruthy();
+    expect(await screen.findByText('3 modules no longer exist')).toBeTruthy();
     expect(screen.queryByText('No data in this period')).toBeNull();
   });
 
-  it('R-FRAME-09 the frame shows the error with its request id and offers a retry', async () => {
+  it('R-FRAME-09 the frame of a widget shows the error with its request id and offers a retry', async () => {
     const { send, onRetry } = show(null);
     await send({ type: 'block.requested' });
     await send({ type: 'block.failed', failure: { code: 'timeout', requestId: '8f2c-41d0' } });
@@ -131,7 +156,7 @@ describe('R-FRAME-01 R-FRAME-02 widget frame', () => {
     expect(configure).toHaveBeenCalledWith('w');
   });
 
-  it('a block that cannot be read breaks neither the page nor the head', async () => {
+  it('a block that cannot be read breaks neither the page nor the head of its widget', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = { ...block(columns) };
     for (const field of ['data', 'gaps', 'names'] as const) {
@@ -153,7 +178,7 @@ describe('R-FRAME-01 R-FRAME-02 widget frame', () => {
 });
 
 describe('widget menu', () => {
-  it('the menu switches from chart to table and back', async () => {
+  it('the widget menu switches from chart to table and back', async () => {
     const { send } = show(block(columns), { kind: 'PieChart' });
     await send({ type: 'block.requested' });
     await send(arrived);
@@ -163,7 +188,7 @@ describe('widget menu', () => {
     expect(screen.queryByRole('table', { name: 'Table: Days' })).toBeNull();
   });
 
-  it('R-WID-TABLE-05 the menu saves a CSV file named after the widget and its days', async () => {
+  it('R-WID-TABLE-05 the widget menu saves a CSV file named after the widget and its days', async () => {
     const { send } = show(block(columns));
     await send({ type: 'block.requested' });
     await send(arrived);
@@ -174,13 +199,13 @@ describe('widget menu', () => {
     expect(await file.text()).toContain('"2026-03-18 00:15";2,3;');
   });
 
-  it('the menu opens the settings where the reader may change the report', async () => {
+  it('the widget menu opens the settings where the reader may change the report', async () => {
     const { configure } = show(null);
     await choose('Settings');
     expect(configure).toHaveBeenCalledWith('w');
   });
 
-  it('full screen fills the window, keeps the focus inside and ends on Escape', async () => {
+  it('a widget in full screen fills the window, keeps the focus inside and ends on Escape', async () => {
     show(null);
     await choose('Full screen');
     expect(frame().dataset.full).toBe('true');

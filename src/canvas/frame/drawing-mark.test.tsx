@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { DrawingMark } from './drawing-mark.tsx';
 
-it('names the widget being drawn in every phase of a commit', () => {
+it('the drawing mark names the widget being drawn in every phase of a commit', () => {
   const drawn: string[] = [];
   const Chart = ({ name }: { name: string }) => {
     const note = (when: string): void => void drawn.push(`${name} ${when} at ${window.quarterhourPrintAt}`);

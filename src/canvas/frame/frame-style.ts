@@ -33,6 +33,7 @@ export const frameStyle = css`
     display: flex; gap: 7px; align-items: center; font-size: var(--fs-12); border-radius: 5px; padding: 5px 9px;
     margin: 0 var(--pad) 12px; background: var(--warn-soft); color: var(--warn-text); flex: none;
   }
+  & > .note[data-quiet] { background: var(--info-soft); color: var(--info-text); }
   & > .note .pi { font-size: 12px; }
   & > .note + .note { margin-top: -6px; }
   /* A frame without a head keeps its menu out of sight until somebody comes near. */

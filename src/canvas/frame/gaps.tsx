@@ -8,34 +8,22 @@ const MOST_NAMES = 2;
 
 export const hasGaps = ({ gaps }: BlockResult): boolean => gaps.length > 0;
 
-/** Number of a block's devices that the reader may not see. */
-export const countForbidden = ({ gaps }: BlockResult): number =>
-  new Set(gaps.filter(({ code }) => code === 'forbidden').map(({ uuid }) => uuid)).size;
-
 export interface GapsProps {
   container: Container;
   block: BlockResult;
 }
 
-/**
- * Reasons why devices of the widget have no column, each once. Devices that the reader may not see are counted, never
- * named.
- */
+/** Reasons why devices of the widget have no column, each once. */
 export function useGapWords({ container, block }: GapsProps): string {
   const { t } = useTranslation('widgets');
   const nameOf = (uuid: string): string =>
     block.names[uuid] ?? container.config.devices.find((device) => device.uuid === uuid)?.name ?? uuid;
-  const words = (code: Exclude<BlockGap['code'], 'forbidden'>): string[] => {
+  const words = (code: BlockGap['code']): string[] => {
     const uuids = [...new Set(block.gaps.filter((gap) => gap.code === code).map(({ uuid }) => uuid))];
     if (uuids.length > MOST_NAMES) return [t(`gap.many.${code}`, { count: uuids.length })];
     return uuids.map((uuid) => t(`gap.${code}`, { name: nameOf(uuid) }));
   };
-  const forbidden = countForbidden(block);
-  return [
-    ...(forbidden > 0 ? [t('gap.forbidden', { count: forbidden })] : []),
-    ...words('not_found'),
-    ...words('bad_request'),
-  ].join('; ');
+  return [...words('not_found'), ...words('bad_request')].join('; ');
 }
 
 /** Line below a widget that names its missing devices. */
@@ -43,9 +31,7 @@ export const Gaps = (props: GapsProps) => {
   const words = useGapWords(props);
   return (
     <>
-      <Icon
-        name={props.block.gaps.every(({ code }) => code === 'forbidden') ? 'lock' : 'exclamation-triangle'}
-      />
+      <Icon name="exclamation-triangle" />
       <span>{words}</span>
     </>
   );

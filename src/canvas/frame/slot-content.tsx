@@ -22,6 +22,8 @@ export interface WidgetSlotProps {
   reportType: ReportType;
   /** Time at which an edition was made, epoch ms; null: the present time counts. */
   frozenAt: number | null;
+  /** Number of its devices that the reader cannot see. */
+  outOfReach?: number;
   onRetry: () => void;
   /** Called once the whole widget is in the page, and again when its state changes. */
   onEnd?: ((end: WidgetEnd) => void) | undefined;

@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { newestReading, useNow } from '#widget-kit/freshness-mark.tsx';
-import { countForbidden, type GapsProps, hasGaps, useGapWords } from './gaps.tsx';
+import { type GapsProps, hasGaps, useGapWords } from './gaps.tsx';
 
 /** R-FRAME-07: nothing is configured; a reader who may change the report gets a button to the settings. */
 export const NotConfigured = ({ containerId }: { containerId: string }) => {
@@ -38,14 +38,17 @@ export interface NoDataProps {
   container: Container;
   block: BlockResult | null;
   period: WallPeriod;
+  /** What is still being computed, in words; null: nothing. */
+  waiting?: string | null;
 }
 
-/** R-FRAME-08: no data; when no device could be read at all, it gives the reasons instead. */
-export const NoData = ({ container, block, period }: NoDataProps) => {
+/** R-FRAME-08: no data, or none yet; when no device could be read at all, it gives the reasons instead. */
+export const NoData = ({ container, block, period, waiting = null }: NoDataProps) => {
   const { t } = useTranslation('widgets');
   if (block && hasGaps(block) && Object.keys(block.data).length === 0) {
-    return <OutOfReach container={container} block={block} />;
+    return <NothingReadable container={container} block={block} />;
   }
+  if (waiting !== null) return <EmptyState icon="sync" title={waiting} hint={t('waiting.hint')} />;
   return (
     <EmptyState
       icon="chart-line"
@@ -55,18 +58,10 @@ export const NoData = ({ container, block, period }: NoDataProps) => {
   );
 };
 
-const OutOfReach = (props: GapsProps) => {
+const NothingReadable = (props: GapsProps) => {
   const { t } = useTranslation('widgets');
   const words = useGapWords(props);
-  const forbidden = countForbidden(props.block);
-  const isAll = props.block.gaps.every(({ code }) => code === 'forbidden');
-  return (
-    <EmptyState
-      icon={forbidden > 0 ? 'lock' : 'exclamation-triangle'}
-      title={forbidden > 0 ? t('gap.forbidden', { count: forbidden }) : t('state.outOfReach')}
-      hint={isAll ? t('state.noPermissionHint') : words}
-    />
-  );
+  return <EmptyState icon="exclamation-triangle" title={t('state.nothingReadable')} hint={words} />;
 };
 
 /** Time of the last reading of the widget's devices, or of the first one when the whole period lies before it. */
@@ -154,3 +149,11 @@ export const StaleNote = ({ block }: { block: BlockResult }) => {
     </>
   );
 };
+
+/** Note on numbers that are still being computed, or were not when an edition was frozen. */
+export const WaitingNote = ({ text }: { text: string }) => (
+  <>
+    <Icon name="sync" />
+    <span>{text}</span>
+  </>
+);

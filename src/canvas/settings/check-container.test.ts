@@ -36,15 +36,18 @@ describe('valid widget settings', () => {
     'Sankey',
     'LoadDuration',
     'Heatmap',
-  ] as const)('%s of one meter is valid', (kind) => expect(found(widgetFixture(kind, [meter]))).toEqual({}));
+  ] as const)('the settings of a %s with one meter are valid', (kind) =>
+    expect(found(widgetFixture(kind, [meter]))).toEqual({}),
+  );
 
-  it.each(['TextEditor', 'Logo', 'divider'] as const)('%s without devices is valid', (kind) =>
-    expect(found(widgetFixture(kind, []))).toEqual({}),
+  it.each(['TextEditor', 'Logo', 'divider'] as const)(
+    'the settings of a %s without devices are valid',
+    (kind) => expect(found(widgetFixture(kind, []))).toEqual({}),
   );
 });
 
 describe('invalid widget settings', () => {
-  it('R-SET-11 a missing device and a missing series type are refused', () => {
+  it('R-SET-11 widget settings without a device or a series type are refused', () => {
     expect(found(widgetFixture('LineChart', []))).toEqual({ 'config.devices': 'Required' });
     const widget = widgetFixture('LineChart', [meter]);
     const devices = widget.config.devices.map((device) => ({ ...device, seriesType: undefined }));
@@ -53,7 +56,7 @@ describe('invalid widget settings', () => {
     });
   });
 
-  it('R-SET-12 an empty list of parameters and an undefined parameter are refused', () => {
+  it('R-SET-12 widget settings with an empty list of parameters or an undefined parameter are refused', () => {
     const widget = widgetFixture('DataTable', [meter]);
     const [device] = widget.config.devices;
     const withParameters = (parameters: unknown[]): Container =>
@@ -68,13 +71,13 @@ describe('invalid widget settings', () => {
     [-1, 'tooSmall:0'],
     [1.5, 'notInteger'],
     [11, 'tooLarge:10'],
-  ])('R-SET-13 %d decimals are refused', (decimals, message) =>
+  ])('R-SET-13 widget settings with %d decimals are refused', (decimals, message) =>
     expect(found(withParameter('LineChart', { decimals }))).toEqual({
       'config.devices[0].parameters[0].decimals': message,
     }),
   );
 
-  it('R-SET-18 more devices than the chart shows are refused', () => {
+  it('R-SET-18 widget settings with more devices than the chart shows are refused', () => {
     const meters = Array.from({ length: 13 }, (_, n) => nodeFixture(n, ['energy']));
     expect(found(widgetFixture('PieChart', meters))).toEqual({
       'config.devices': 'widgets:settings.issue.module_limit_reached:12',
@@ -100,10 +103,13 @@ describe('invalid widget settings', () => {
     ['Gauge', 'base-report', true],
     ['Gauge', 'dashboard-report', false],
     ['Heatmap', 'additional-report', false],
-  ] as const)('R-TYPE-05 R-TYPE-06 checks whether a %s may stand in a %s', (kind, type, isRefused) => {
-    const wanted = isRefused ? { component: 'widgets:settings.issue.notInThisType' } : {};
-    expect(found(widgetFixture(kind, [meter]), type)).toEqual(wanted);
-  });
+  ] as const)(
+    'R-TYPE-05 R-TYPE-06 the settings check knows whether a %s may stand in a %s',
+    (kind, type, isRefused) => {
+      const wanted = isRefused ? { component: 'widgets:settings.issue.notInThisType' } : {};
+      expect(found(widgetFixture(kind, [meter]), type)).toEqual(wanted);
+    },
+  );
 
   it('a red zone that begins at the end of the scale is refused', () => {
     const limited = (start: number, end: number) =>
@@ -129,6 +135,13 @@ describe('R-SET-17 limits of a parameter', () => {
     ['nothing', { hasKpi: true }, 'base-report', missing],
     ['only a minimum', { hasKpi: true, kpiMin: 3 }, 'base-report', missing],
     ['only a minimum', { hasKpi: true, kpiMin: 3 }, 'availability-report', missing],
+    [
+      'a minimum at the maximum',
+      { hasKpi: true, kpi: 34, kpiMin: 34 },
+      'availability-report',
+      { [path]: 'widgets:settings.issue.kpiOrder' },
+    ],
+    ['a minimum below the maximum', { hasKpi: true, kpi: 34, kpiMin: 33.9 }, 'availability-report', {}],
     ['a maximum below zero', { hasKpi: true, kpi: -18, kpiMin: 0 }, 'availability-report', {}],
     ['nothing', { hasKpi: true }, 'availability-report', missing],
     [
@@ -137,7 +150,7 @@ describe('R-SET-17 limits of a parameter', () => {
       'availability-report',
       { [path]: 'widgets:settings.issue.kpiOrder' },
     ],
-  ] as const)('checks the given limits (%s): %j in a %s', (_, parameter, type, wanted) =>
+  ] as const)('the settings check judges the given limits (%s): %j in a %s', (_, parameter, type, wanted) =>
     expect(found(withParameter('LineChart', parameter), type)).toEqual(wanted),
   );
 });
@@ -149,6 +162,7 @@ describe('dates of a device', () => {
   const known = {
     sites: [site],
     collections: [],
+    parameters: null,
     modules: new Map([[meter.uuid, { ...meter, firstFetch } as never]]),
   };
 
@@ -182,7 +196,8 @@ describe('dates of a device', () => {
     [null, '2026-03-18T14:45', 'widgets:settings.issue.dateFuture'],
     ['2026-02-02T00:00', '2026-02-01T00:00', 'widgets:settings.issue.dateOrder'],
     ['2026-02-01T00:10', '2026-02-02T00:00', 'widgets:settings.issue.dateOrder'],
-  ])('R-SET-06 R-SET-07 R-SET-08 checks the dates from %s to %s', (start, end, message) =>
-    expect(spans(start, end)[path]).toBe(message),
+  ])(
+    'R-SET-06 R-SET-07 R-SET-08 the settings check judges the dates of a device from %s to %s',
+    (start, end, message) => expect(spans(start, end)[path]).toBe(message),
   );
 });

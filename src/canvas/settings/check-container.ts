@@ -1,9 +1,9 @@
-import { unitOf } from '#contract/readings/parameters.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import { type ChartDevice, type Container, containerSchema } from '#contract/reports/widget.ts';
 import { mayHold } from '#domain/reports/report-rules.ts';
 import { isSettable, type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
 import { isWallPeriod } from '#domain/time/report-period.ts';
+import { unitOf } from '#platform/session/measured.ts';
 import { type FieldMessage, fieldMessage, isValidationError, REQUIRED } from './field-message.ts';
 
 /** Adds the problem of a field, e.g. `config.devices[0].parameters`; the first message of a field stays. */

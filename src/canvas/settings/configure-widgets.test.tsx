@@ -93,7 +93,7 @@ describe('permission to change widgets', () => {
 
   it('R-TYPE-08 widgets cannot be changed without that right, on paper, or in an edition', async () => {
     await show({}, false);
-    await show({ issue: { id: 'a', createdAt: '2026-01-01T00:00:00Z', kind: 'print' } });
+    await show({ issue: { id: 'a', createdAt: '2026-01-01T00:00:00Z', dataChangedAt: null, kind: 'print' } });
     userStore.set(asUser('ROLE_NOBODY'));
     await show();
     expect(screen.getAllByText('nothing to set')).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('permission to change widgets', () => {
 });
 
 describe('saving from a widget’s menu', () => {
-  it('R-SET-02 a save stores the widget with the rest of the report unchanged, and reloads the report', async () => {
+  it('R-SET-02 saving a widget from its menu leaves the rest of the report unchanged, and reloads the report', async () => {
     http.patch.mockResolvedValue({ id: 7, revision: 4 });
     const { onChanged } = await show();
     await rename('Load');
@@ -126,7 +126,7 @@ describe('saving from a widget’s menu', () => {
     expect(http.patch.mock.calls[0]?.[2]).toEqual({ params: { auto: true } });
   });
 
-  it('a failed save keeps the dialog open with its changes', async () => {
+  it('a failed save of a widget keeps the dialog open with its changes', async () => {
     http.patch.mockRejectedValue(new HttpError(500, 'internal_error', 'broken'));
     const { onChanged } = await show();
     await rename('Load');
@@ -143,7 +143,7 @@ describe('report saved by somebody else meanwhile', () => {
     fireEvent.click(dialog.getByRole('button', { name }));
   };
 
-  it('a merge puts the settings into the newer version and keeps its other changes', async () => {
+  it('merging widget settings puts them into the newer version and keeps its other changes', async () => {
     http.patch.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 7, revision: 10 });
     const theirs = { ...report, revision: 9, name: 'Theirs', structure: [second, { ...first, y: 5 }] };
     http.get.mockResolvedValue(theirs);
@@ -158,7 +158,7 @@ describe('report saved by somebody else meanwhile', () => {
     });
   });
 
-  it('a merge is sent once, however often the button is pressed', async () => {
+  it('a merge of widget settings is sent once, however often the button is pressed', async () => {
     http.patch.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 7, revision: 10 });
     http.get.mockResolvedValue({ ...report, revision: 9 });
     const { onChanged } = await show();

@@ -2,6 +2,7 @@
 import '#contract/problem-codes.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reservation } from '#contract/installation/installation.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
@@ -48,7 +49,7 @@ const type = (label: string, value: string) =>
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
 describe('edited copy of a widget', () => {
-  it('R-SET-01 edits and saves use a copy, the widget itself stays unchanged', async () => {
+  it('R-SET-01 the settings dialog edits and saves a copy, and the widget itself stays unchanged', async () => {
     const widget = widgetFixture('LineChart', [meter]);
     const before = structuredClone(widget);
     const { onSave } = await show(widget);
@@ -59,7 +60,7 @@ describe('edited copy of a widget', () => {
     expect(widget).toEqual(before);
   });
 
-  it('R-SET-01 Discard drops the edited copy', async () => {
+  it('R-SET-01 Discard in the settings dialog drops the edited copy', async () => {
     const { onSave, onClose } = await show(widgetFixture('LineChart', [meter]));
     type('Title', 'Load');
     press('Discard');
@@ -67,7 +68,7 @@ describe('edited copy of a widget', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('closing the dialog asks before the edited copy is lost', async () => {
+  it('closing the settings dialog asks before the edited copy is lost', async () => {
     const { onClose, onDirty } = await show(widgetFixture('LineChart', [meter]));
     type('Title', 'Load');
     await expect.poll(() => onDirty.mock.lastCall).toEqual([true]);
@@ -83,7 +84,7 @@ describe('edited copy of a widget', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('the dialog closes at once when nothing was changed', async () => {
+  it('the settings dialog closes at once when nothing was changed', async () => {
     const { onClose } = await show(widgetFixture('LineChart', [meter]));
     press('Close');
     expect(onClose).toHaveBeenCalledOnce();
@@ -102,8 +103,34 @@ describe('edited copy of a widget', () => {
   });
 });
 
+describe('contracted power in the settings of a gauge', () => {
+  const showGauge = async (reservations: Reservation[]): Promise<string | null> => {
+    updateStructure({ reservations });
+    const { dialog } = await show(widgetFixture('Gauge', [provider]));
+    return (await dialog.findByText(/^The scale of a provider/)).textContent;
+  };
+  const reserved = {
+    providerId: provider.uuid,
+    reservation: 1250,
+    availableCapacity: 1500,
+    isConfigured: true,
+  };
+
+  it('P-BOOT-01 P-DATA-10 the gauge settings of a provider show its contracted power, or that none is entered', async () => {
+    expect(await showGauge([reserved])).toContain(
+      'Contracted power 1,250.0 kW, available capacity 1,500.0 kW.',
+    );
+    cleanup();
+    expect(await showGauge([{ ...reserved, isConfigured: false, reservation: null }])).toContain(
+      'No contracted power is entered',
+    );
+    cleanup();
+    expect(await showGauge([])).not.toMatch(/ontracted/);
+  });
+});
+
 describe('settings groups', () => {
-  it('R-SET-05 intervals are quarter-hours or days', async () => {
+  it('R-SET-05 the intervals of a widget are quarter-hours or days', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     expect(screen.getByRole('button', { name: 'Quarter hour' }).getAttribute('aria-pressed')).toBe('true');
     press('Daily');
@@ -111,7 +138,7 @@ describe('settings groups', () => {
     await expect.poll(() => onSave.mock.lastCall?.[0].config.aggregate).toBe(true);
   });
 
-  it('R-SET-04 the head stores the chosen background and text colour', async () => {
+  it('R-SET-04 the head of a widget stores the chosen background and text colour', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Frame');
     press('Background #1F2837');
@@ -122,7 +149,7 @@ describe('settings groups', () => {
       .toMatchObject({ panelHeaderBackground: '#1F2837', panelHeaderColor: 'dark' });
   });
 
-  it('R-SET-17 every report type offers a maximum, only availability reports offer a minimum', async () => {
+  it('R-SET-17 every report type offers a maximum for widgets, and only availability reports offer a minimum', async () => {
     await show(widgetFixture('LineChart', [meter]), 'base-report');
     expect(screen.getByLabelText('KPI maximum of Energy')).toBeDefined();
     expect(screen.queryByLabelText('KPI minimum of Energy')).toBeNull();
@@ -156,7 +183,7 @@ describe('settings groups', () => {
     expect(screen.queryByRole('switch', { name: /^Red zone/ })).toBeNull();
   });
 
-  it('R-SET-06 R-SET-07 R-SET-08 a device can be shown for a part of the time, from the quarter-hour of its first reading', async () => {
+  it('R-SET-06 R-SET-08 a device can be shown for a part of the time, from the quarter-hour of its first reading', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     fireEvent.click(screen.getByRole('switch', { name: 'Only a part of the time: Press shop' }));
     const group = within(await screen.findByRole('group', { name: 'Shown from' }));
@@ -167,7 +194,7 @@ describe('settings groups', () => {
       .toEqual({ start: '2026-01-05T08:45', end: null });
   });
 
-  it('R-TYPE-04 a base report on a management instance offers no dates', async () => {
+  it('R-TYPE-04 the settings in a base report on a management instance offer no dates', async () => {
     const meta = document.createElement('meta');
     meta.name = 'quarterhour-instance';
     meta.content = 'management';
@@ -181,7 +208,7 @@ describe('settings groups', () => {
     meta.remove();
   });
 
-  it('a chart can be compared with another period', async () => {
+  it('the settings of a chart offer the comparison with another period', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Axes and KPI');
     press('Previous year');
@@ -191,7 +218,7 @@ describe('settings groups', () => {
 });
 
 describe('refused save', () => {
-  it('R-SET-11 a refused save says what is missing, and in which group', async () => {
+  it('R-SET-11 a refused save of a widget says what is missing, and in which settings group', async () => {
     const { onSave, dialog } = await show(widgetFixture('LineChart', []));
     expect(dialog.queryByText('Choose at least one device.')).toBeNull();
     openTab('Frame');
@@ -201,7 +228,7 @@ describe('refused save', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('a widget known to be incomplete says so at once', async () => {
+  it('the settings of a widget known to be incomplete say so at once', async () => {
     const props = { onSave: vi.fn(), onDelete: vi.fn(), onClose: vi.fn() };
     render(
       <SettingsDialog

@@ -23,7 +23,7 @@ export interface SettingsDialogProps
 
 /** Rules of one widget as a Formik validator. */
 function useValidate(reportType: ReportType) {
-  const { modules, collections, sites } = useStructure();
+  const { modules, collections, parameters, sites } = useStructure();
   return useCallback(
     (values: Container): FormikErrors<Container> => {
       const collected: [path: string, message: string][] = [];
@@ -35,10 +35,10 @@ function useValidate(reportType: ReportType) {
       };
       checkSchema(values, add);
       checkContainer(values, reportType, add);
-      checkSpans(values, { modules, collections, sites }, Date.now(), add);
+      checkSpans(values, { modules, collections, parameters, sites }, Date.now(), add);
       return asErrors(collected);
     },
-    [reportType, modules, collections, sites],
+    [reportType, modules, collections, parameters, sites],
   );
 }
 

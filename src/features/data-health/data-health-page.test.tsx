@@ -45,7 +45,7 @@ const show = () =>
 const names = (): (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('data health list', () => {
-  it('the list shows the worst module first and links each module to its own page', async () => {
+  it('the data health list shows the worst module first and links each module to its own page', async () => {
     show();
     expect(await screen.findByText('2 open')).toBeDefined();
     expect(names()).toEqual(['Water meter', 'Fine']);
@@ -55,7 +55,7 @@ describe('data health list', () => {
     expect(screen.getByText(/^25\.0\s%$/)).toBeDefined();
   });
 
-  it('the list can be searched by name and limited to open matters', async () => {
+  it('the data health list can be searched by name and limited to open matters', async () => {
     show();
     await screen.findByText('2 open');
     fireEvent.click(screen.getByText('Open only'));
@@ -66,7 +66,7 @@ describe('data health list', () => {
     expect(names()).toEqual(['Water meter', 'Fine']);
   });
 
-  it('the list says that everything is in order when no matter is open', async () => {
+  it('the data health list says that everything is in order when no matter is open', async () => {
     http.get.mockResolvedValue([health('Fine')]);
     show();
     await screen.findByRole('link', { name: 'Fine' });
@@ -74,7 +74,7 @@ describe('data health list', () => {
     expect(screen.getByText('Everything in order')).toBeDefined();
   });
 
-  it('a learned interval is adopted and the other settings of the meter stay', async () => {
+  it('adopting a learned interval leaves the other settings of the meter unchanged', async () => {
     const module = { uuid: UUID, metering: { maximumPower: 40 } } as unknown as Module;
     updateStructure({ modules: new Map([[UUID, module]]) });
     http.patch.mockResolvedValue(module);
@@ -86,7 +86,7 @@ describe('data health list', () => {
     });
   });
 
-  it('the page says why it cannot load, and what an empty list means', async () => {
+  it('the data health page says why it cannot load, and what an empty list means', async () => {
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
     show();
     expect(await screen.findByText('r-1')).toBeDefined();

@@ -59,6 +59,7 @@ export const detail = (facts: Partial<ModuleHealthDetail> = {}): ModuleHealthDet
   zone: 'UTC',
   year: 2026,
   isRecomputing: false,
+  backlog: null,
   parameters: [],
   verdicts: [],
   hasMoreVerdicts: false,

@@ -14,6 +14,6 @@ it.each([
   [9_000, '2 hours 30 minutes'],
   [3 * 86_400 + 7 * 3_600 + 59, '3 days 7 hours'],
   [86_400 + 90, '1 days'],
-])('%i s are written as %s', (seconds, text) => {
+])('a length of %i s is written as %s', (seconds, text) => {
   expect(lengthText(seconds, t)).toBe(text);
 });

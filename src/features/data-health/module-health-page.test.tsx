@@ -58,14 +58,14 @@ async function discard(reason: string) {
 }
 
 describe('data health of one module', () => {
-  it('the page says that everything is in order when it is', async () => {
+  it('the data health page of a module says that everything is in order when it is', async () => {
     answer(detail());
     show();
     expect(await screen.findByText('Everything in order')).toBeDefined();
     expect(screen.getByText('No outage is planned')).toBeDefined();
   });
 
-  it('the page draws the modules calculated from this one, which a fault in its data reaches', async () => {
+  it('the data health page of a module draws the modules calculated from it, which a fault in its data reaches', async () => {
     show();
     const panel = within(await screen.findByRole('region', { name: 'Composition and use' }));
     expect(panel.getByRole('link', { name: 'Whole works' }).getAttribute('href')).toBe(
@@ -73,7 +73,15 @@ describe('data health of one module', () => {
     );
   });
 
-  it('a decision is sent with its reason, confirmed, and shown after a reload', async () => {
+  it('the data health page of a module shows what waits for its computation, and that it keeps failing', async () => {
+    const backlog = { ranges: 2, quarters: 35_040, oldestSeconds: 125, isFailing: true };
+    answer(detail({ isRecomputing: true, backlog }));
+    show();
+    expect(await screen.findByText('35,040 quarter-hours wait, the oldest for 2 min')).toBeDefined();
+    expect(screen.getByText(/^Recalculation keeps failing/)).toBeDefined();
+  });
+
+  it('a decision on readings is sent with its reason, confirmed, and shown after a reload', async () => {
     show();
     await screen.findByRole('button', { name: /^Discard/ });
     http.post.mockResolvedValue(decision());
@@ -88,14 +96,14 @@ describe('data health of one module', () => {
     expect(screen.getByText('Misread')).toBeDefined();
   });
 
-  it('a decision without a reason is not sent', async () => {
+  it('a decision on readings without a reason is not sent', async () => {
     show();
     const dialog = await discard(' ');
     expect(await dialog.findByText('Please fill in this field.')).toBeDefined();
     expect(http.post).not.toHaveBeenCalled();
   });
 
-  it('a refusal by the server is shown at the field', async () => {
+  it('a decision that the server refuses shows the refusal at the field', async () => {
     http.post.mockRejectedValue(new HttpError(400, 'validation_failed', 'no', { field: 'at' }));
     show();
     const dialog = await discard('Misread');
@@ -103,7 +111,7 @@ describe('data health of one module', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('the page says that somebody else was faster, and shows their decision', async () => {
+  it('the data health page says that somebody else was faster, and shows their decision', async () => {
     http.post.mockRejectedValue(new HttpError(409, 'conflict', 'taken', { field: 'at' }));
     show();
     await screen.findByRole('button', { name: /^Discard/ });
@@ -113,7 +121,7 @@ describe('data health of one module', () => {
     expect(toasts).toMatchObject([{ kind: 'warning', title: 'The decision was not stored' }]);
   });
 
-  it('a decision is undone only after confirmation', async () => {
+  it('a decision on readings is undone only after confirmation', async () => {
     answer(detail({ decisions: [decision()] }));
     http.delete.mockResolvedValue(undefined);
     show();
@@ -126,7 +134,7 @@ describe('data health of one module', () => {
     expect(http.delete).toHaveBeenCalledExactlyOnceWith(`/data-health/${UUID}/decisions/${decision().id}`);
   });
 
-  it('users who may only read can look at the readings and do nothing else', async () => {
+  it('users who may only read data health can look at the readings and do nothing else', async () => {
     userStore.set({ ...userFixture, roles: ['LOOKER'] });
     updateStructure({
       roles: [
@@ -144,7 +152,7 @@ describe('data health of one module', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('the page distinguishes a missing module from one that failed to load', async () => {
+  it('the data health page distinguishes a missing module from one that failed to load', async () => {
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
     show();
     expect(await screen.findByText('r-1')).toBeDefined();

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '#domain/formatting/date.ts';
+import { findModule } from '#platform/find-module.ts';
 import { HttpError } from '#platform/http/http-error.ts';
+import { ageText } from '#platform/locale/age-text.ts';
 import { PATHS } from '#platform/routes/paths.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -32,8 +34,9 @@ export const ModuleHealthPage = () => {
 
 const OneModule = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('health');
+  const { t: widgetText } = useTranslation('widgets');
   const { modules, sites } = useStructure();
-  const known = modules.get(uuid);
+  const known = findModule(modules, uuid) || null;
   const site = sites.find(({ id }) => id === known?.siteId);
   const machine = useMemo(() => moduleHealthOf(uuid), [uuid]);
   // A module that has fallen silent opens at the year of its last reading.
@@ -54,9 +57,17 @@ const OneModule = ({ uuid }: { uuid: string }) => {
                 </Tag>
               )}
               {detail.isRecomputing && (
-                <Tag tone="info" icon="sync">
-                  {t('recomputing')}
+                <Tag tone={detail.backlog?.isFailing ? 'warn' : 'info'} icon="sync">
+                  {t(detail.backlog?.isFailing ? 'recomputingFails' : 'recomputing')}
                 </Tag>
+              )}
+              {detail.backlog && (
+                <span className="meta">
+                  {t('backlog', {
+                    count: detail.backlog.quarters,
+                    age: ageText(detail.backlog.oldestSeconds, widgetText),
+                  })}
+                </span>
               )}
               <span className="meta">{[site?.name, detail.zone].filter(Boolean).join(' · ')}</span>
             </>

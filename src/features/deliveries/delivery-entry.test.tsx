@@ -29,6 +29,7 @@ const entry = (reason: string, deliveries: MailEntry[]): DeliveryLogEntry => ({
     attempts: 1,
     nextAttemptAt: null,
     canResend: true,
+    dataChangedAt: null,
   },
   ...{ generatedId: null, issueRemovedAt: null, brokenWidgets: [], deliveries },
 });
@@ -50,6 +51,11 @@ it('a run says which period it covers', async () => {
   show(entry('paused', []));
   const [words] = await screen.findAllByText(/^covers/);
   expect(words?.textContent).toBe(withWholeDates('covers 2026-02-01 – 2026-02-28'));
+});
+
+it('a run says when the data of its edition have changed since', async () => {
+  show({ ...entry('paused', []), dataChangedAt: '2026-03-02T05:00:00Z' });
+  expect(await screen.findByText('Data changed since')).toBeDefined();
 });
 
 it('a run held back as a whole gives its reason once, and each mail only a reason of its own', async () => {

@@ -42,6 +42,7 @@ const style = css`
   @media (max-width: 760px) { & .grow { display: none; } }
   & .why { padding: 0 14px 10px; display: flex; flex-direction: column; gap: 6px; }
   & .broken { font-size: var(--fs-12); color: var(--warn-text); }
+  & .others { padding: 8px 14px; font-size: var(--fs-12); color: var(--text-3); }
   & .unfold { border-top: 1px solid var(--border); padding: 4px 8px; }
 `;
 
@@ -57,7 +58,16 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
   const { t } = useTranslation('deliveries');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const reportName = useReportName()(entry.reportName);
-  const { reportId, deliveries, brokenWidgets, reason, askedBy, covers, nextAttemptAt } = entry;
+  const {
+    reportId,
+    deliveries,
+    brokenWidgets,
+    reason,
+    askedBy,
+    covers,
+    nextAttemptAt,
+    otherMails = 0,
+  } = entry;
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const action = resendOf(entry);
   const shown = isUnfolded ? deliveries : deliveries.slice(0, FOLDED);
@@ -70,6 +80,11 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
         <RunTag outcome={runOutcome(entry.state, deliveries)} />
         <h3>{reportId === null ? reportName : <Link to={reportPath(reportId)}>{reportName}</Link>}</h3>
         {entry.kind === 'test' && <Tag>{t('kind.test')}</Tag>}
+        {entry.dataChangedAt && (
+          <Tag tone="warn" icon="exclamation-triangle">
+            {t('dataChanged')}
+          </Tag>
+        )}
         <span className="when tn">
           <span>{write(entry.dueAt)}</span>
           {covers && <span>{withWholeDates(t('covers', { period: shortPeriod(covers) }))}</span>}
@@ -108,6 +123,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
           ))}
         </ul>
       )}
+      {otherMails > 0 && <p className="others">{t('otherMails', { count: otherMails })}</p>}
       {deliveries.length > FOLDED && (
         <div className="unfold">
           <Button

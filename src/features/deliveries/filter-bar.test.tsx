@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a pause after a typed space does not remove the space', async () => {
+it('a pause after a typed space does not remove the space from the search', async () => {
   render(<Bar />);
   const search = await screen.findByRole<HTMLInputElement>('searchbox');
   vi.useFakeTimers();

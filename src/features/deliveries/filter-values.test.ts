@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOf, filtersOf, isBackwards, isNarrowed } from './filter-values.ts';
 
-it('filters stay the same when written to the address and read back', () => {
+it('delivery filters stay the same when written to the address and read back', () => {
   const filters = {
     report: 7,
     state: 'failed',
@@ -18,7 +18,7 @@ it('filters stay the same when written to the address and read back', () => {
   expect(isNarrowed(filtersOf(new URLSearchParams('page=3')))).toBe(false);
 });
 
-it('values that cannot be chosen count as not set', () => {
+it('values of a delivery filter that cannot be chosen count as not set', () => {
   const address = new URLSearchParams({
     report: '1; drop',
     state: 'lost',
@@ -29,7 +29,7 @@ it('values that cannot be chosen count as not set', () => {
   expect(filtersOf(address)).toEqual({});
 });
 
-it('days in the wrong order are detected', () => {
+it('days of a delivery filter in the wrong order are detected', () => {
   expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' } as never)).toBe(true);
   expect(isBackwards({ from: '2026-03-01', to: '2026-03-01' } as never)).toBe(false);
   expect(isBackwards({ to: '2026-03-01' } as never)).toBe(false);

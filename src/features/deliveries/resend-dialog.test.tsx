@@ -38,7 +38,7 @@ it('the question about an arrived mail says that a second one follows', async ()
   expect(screen.getByText(/They have received it already/)).toBeTruthy();
 });
 
-it('the question ends when the mail has gone out meanwhile', async () => {
+it('the question about a waiting mail ends when the mail has gone out meanwhile', async () => {
   ask('pending', true);
   expect(await screen.findByText(/gone out in the meantime/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();

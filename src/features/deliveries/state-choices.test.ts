@@ -31,6 +31,7 @@ const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryL
   nextAttemptAt: null,
   canResend: true,
   generatedId: null,
+  dataChangedAt: null,
   issueRemovedAt: null,
   brokenWidgets: [],
   deliveries: mails,
@@ -41,7 +42,7 @@ it('a mail that waits after a failure looks different from one not yet tried', (
   expect(mailLook(mail('pending', 2)).key).toBe('mail.retrying');
 });
 
-it('an entry stays open while anything of it is on its way', () => {
+it('a log entry stays open while any of its mails is on its way', () => {
   expect(isOpen(run('done', mail('sent')))).toBe(false);
   expect(isOpen(run('done', mail('sent'), mail('sending')))).toBe(true);
   expect(isOpen(run('due'))).toBe(true);

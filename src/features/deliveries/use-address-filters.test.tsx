@@ -25,7 +25,7 @@ const Filters = () => {
   );
 };
 
-it('two filters pressed before the page has followed are both kept', () => {
+it('two filters pressed in quick succession are both kept', () => {
   render(<Filters />, { wrapper: MemoryRouter });
   act(() => {
     fireEvent.click(screen.getByText('failed'));

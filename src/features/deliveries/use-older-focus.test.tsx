@@ -34,7 +34,7 @@ afterEach(cleanup);
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-it('the focus moves to the first older entry', () => {
+it('loading older entries moves the focus to the first of them', () => {
   show('a', 'b', 'c');
   expect(focused()).toBe('c');
 });
@@ -47,7 +47,7 @@ it('without older entries the focus moves to the last entry, and a later refresh
   expect(focused()).toBe('Search');
 });
 
-it('the focus stays where the user has moved it meanwhile', () => {
+it('the focus stays where the user has moved it while older entries load', () => {
   screen.getByRole('textbox').focus();
   show('a', 'b', 'c');
   expect(focused()).toBe('Search');

@@ -30,7 +30,7 @@ afterEach(cleanup);
 describe('login page in English', () => {
   beforeAll(() => startI18n('en'));
 
-  it('P-ROUTE-06 the page has its texts and its title', () => {
+  it('P-ROUTE-06 the login page has its English texts and its title', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
     expect(screen.getByLabelText('E-mail address')).toBeDefined();
@@ -39,7 +39,7 @@ describe('login page in English', () => {
     expect(document.title).toBe('Login – Quarterhour');
   });
 
-  it('the entries are passed on at login', async () => {
+  it('the login page passes the entries on at login', async () => {
     const onLogin = show();
     type('E-mail address', 'reka@korosd.example');
     type('Password', 'correct horse');
@@ -52,14 +52,14 @@ describe('login page in English', () => {
     });
   });
 
-  it('both entries are required before the login call', async () => {
+  it('the login page requires both entries before the login call', async () => {
     const onLogin = show();
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findAllByText('Please fill in this field.')).toHaveLength(2);
     expect(onLogin).not.toHaveBeenCalled();
   });
 
-  it('an error of an entry appears when the entry is left, and disappears when it is corrected', () => {
+  it('an error of a login entry appears when the entry is left, and disappears when it is corrected', () => {
     show();
     const message = () => screen.queryByText('Please fill in this field.');
     type('E-mail address', ' ');
@@ -70,7 +70,7 @@ describe('login page in English', () => {
     expect(message()).toBeNull();
   });
 
-  it('the session is kept longer when the user asks for it', () => {
+  it('the session is kept longer when the user asks for it at login', () => {
     const onLogin = show();
     type('E-mail address', 'reka@korosd.example');
     type('Password', 'correct horse');
@@ -84,12 +84,12 @@ describe('login page in English', () => {
     expect(screen.getByRole('alert').textContent).toBe('The e-mail address or the password is not right.');
   });
 
-  it('P-SES-11 any other failure is shown with its status', () => {
+  it('P-SES-11 any other failed login is shown with its status', () => {
     show({ failure: { status: 503, code: 'database_unavailable' } });
     expect(screen.getByRole('alert').textContent).toContain('(status 503)');
   });
 
-  it('the password can be shown and hidden', () => {
+  it('the password on the login page can be shown and hidden', () => {
     show();
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -98,7 +98,7 @@ describe('login page in English', () => {
     expect(password.type).toBe('password');
   });
 
-  it('the page says that the requested page opens after the login', () => {
+  it('the login page says that the requested page opens after the login', () => {
     show({ hasRememberedRoute: true });
     expect(screen.getByText(/the page you asked for opens/)).toBeDefined();
   });
@@ -107,7 +107,7 @@ describe('login page in English', () => {
 describe('login page in Hungarian', () => {
   beforeAll(() => startI18n('hu'));
 
-  it('P-ROUTE-07 the page has its texts', () => {
+  it('P-ROUTE-07 the login page has its Hungarian texts', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Bejelentkezés' })).toBeDefined();
     expect(screen.getByLabelText('E-mail cím')).toBeDefined();

@@ -20,14 +20,14 @@ const namesOf = (search: string): string[][] => {
 };
 
 describe('client selector lists', () => {
-  it('P-MGMT-04 the lists separate clients and IoT boxes', () => {
+  it('P-MGMT-04 the client selector lists clients and IoT boxes separately', () => {
     expect(namesOf('')).toEqual([
       ['Győr plant', 'Gyomaendrőd'],
       ['Kőszeg box', 'Vác box'],
     ]);
   });
 
-  it('P-MGMT-03 the lists are searched by name, ignoring case and accents', () => {
+  it('P-MGMT-03 the client selector searches by name, ignoring case and accents', () => {
     expect(namesOf(' GYO')).toEqual([['Győr plant', 'Gyomaendrőd'], []]);
     expect(namesOf('koszeg')).toEqual([[], ['Kőszeg box']]);
     expect(namesOf('nothing')).toEqual([[], []]);

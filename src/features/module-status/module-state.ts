@@ -63,7 +63,7 @@ export function moduleState(module: Module, clock: Clock, modules: ReadonlyMap<s
     return { ageSeconds, state: freshnessState(ageSeconds, limitsOf(module)) };
   }
   const operands = Object.values(module.variables ?? {}).flatMap((uuid) => modules.get(uuid) ?? []);
-  const measured = operands.filter((one) => one.type !== 'calculated' && !isGathering(one));
+  const measured = operands.filter((one) => one.type !== 'calculated' && !isGathering(one) && !one.disabled);
   const worst = worstOf(measured.map((one) => moduleState(one, clock, modules)));
   // Only the server knows operands that this user may not see.
   return worst ?? { ageSeconds, state: stateTold(module.lastFetchObj) };

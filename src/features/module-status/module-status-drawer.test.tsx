@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/people/user.ts';
-import type { Module } from '#contract/readings/module.ts';
+import type { Module, Plc } from '#contract/readings/module.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
 import { updateStructure, userStore } from '#platform/session/structure.ts';
@@ -48,7 +48,15 @@ beforeEach(() => {
   users += 1;
   userStore.set({ id: `u${users}`, roles: [] } as unknown as User);
   drawerMemory.set({ view: 'tree', open: null });
-  const plc = { id: 'p', name: 'K1', color: '', macAddress: null, siteId: 'site', modules: [quick.uuid] };
+  const plc: Plc = {
+    id: 'p',
+    type: 'plc',
+    name: 'K1',
+    color: '',
+    macAddress: null,
+    siteId: 'site',
+    modules: [quick.uuid],
+  };
   updateStructure({ sites: [site], modulesBySite: { site: all }, plcs: [plc] });
   http.get.mockResolvedValue(answer(all));
 });
@@ -73,7 +81,7 @@ const line = (drawer: Awaited<ReturnType<typeof open>>, name: string) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('module status drawer', () => {
-  it('the drawer shows sites, networks and modules with their ages and states', async () => {
+  it('the module status drawer shows sites, networks and modules with their ages and states', async () => {
     const drawer = await open();
     expect(lines(drawer)).toEqual([
       '1 Győr plant',
@@ -89,7 +97,7 @@ describe('module status drawer', () => {
     expect(line(drawer, 'LV network').textContent).toMatch(/2Data newer than 1 minute$/);
   });
 
-  it('P-STAT-07 the drawer names the limits of a state, or a module’s own limits', async () => {
+  it('P-STAT-07 the module status drawer names the limits of a state, or a module’s own limits', async () => {
     const drawer = await open();
     expect(line(drawer, 'Incomer').title).toContain('Data newer than 1 minute');
     expect(line(drawer, 'Water meter').title).toContain('Newer than 22 min, as it reports every 15 min');
@@ -97,7 +105,7 @@ describe('module status drawer', () => {
     expect(line(drawer, 'Spare meter').title).toContain('No data');
   });
 
-  it('P-STAT-06 the drawer counts each state and narrows the tree to one', async () => {
+  it('P-STAT-06 the module status drawer counts each state and narrows the tree to one', async () => {
     const drawer = await open();
     const counts = within(drawer.getByRole('group', { name: 'Modules by state' }));
     expect(counts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +121,7 @@ describe('module status drawer', () => {
     expect(lines(drawer)).toHaveLength(6);
   });
 
-  it('P-STAT-04 the modules can be fetched again 30 s after the last fetch at the earliest', async () => {
+  it('P-STAT-04 the module status can be fetched again 30 s after the last fetch at the earliest', async () => {
     const drawer = await open();
     const refresh = drawer.getByRole('button', { name: 'Fetch again' });
     expect(http.get).toHaveBeenCalledTimes(1);
@@ -129,14 +137,14 @@ describe('module status drawer', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
-  it('P-PERM-11 the drawer shows nothing that was fetched with other rights', async () => {
+  it('the module status drawer shows nothing that was fetched with other rights', async () => {
     const drawer = await open();
     act(() => updateStructure({ modulesBySite: { site: [quick] }, rights: 'those of a role' }));
     expect(lines(drawer)).toEqual(['1 Győr plant', '2 Incomer']);
     act(() => updateStructure({ rights: '' }));
   });
 
-  it('ages grow while the drawer is open, and it fetches again before everything seems silent', async () => {
+  it('ages grow while the module status drawer is open, and it fetches again before everything seems silent', async () => {
     const drawer = await open();
     await pass(20_000);
     expect(line(drawer, 'Incomer').textContent).toContain('25 s');
@@ -145,7 +153,7 @@ describe('module status drawer', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
-  it('P-STAT-05 the drawer remembers the controller view when it is closed', async () => {
+  it('P-STAT-05 the module status drawer remembers the controller view when it is closed', async () => {
     const drawer = await open();
     fireEvent.click(drawer.getByText('Controllers'));
     const expected = [
@@ -163,7 +171,7 @@ describe('module status drawer', () => {
     expect(lines(within(await screen.findByRole('dialog')))).toEqual(expected);
   });
 
-  it('a failed fetch keeps the known modules and shows the reason', async () => {
+  it('a failed fetch of the module status keeps the known modules and shows the reason', async () => {
     http.get.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
     render(<ModuleStatusToggle />);
     fireEvent.click(await screen.findByRole('button', { name: 'Module status' }));
@@ -176,7 +184,7 @@ describe('module status drawer', () => {
     expect(drawer.queryByRole('alert')).toBeNull();
   });
 
-  it('only the lines in view are drawn out of five thousand', async () => {
+  it('of five thousand lines in the module status drawer only those in view are drawn', async () => {
     http.get.mockResolvedValue(answer(Array.from({ length: 5_000 }, (_, n) => statusModule(`Meter ${n}`))));
     const drawer = await open();
     const drawn = drawer.getAllByRole('treeitem');
@@ -193,7 +201,7 @@ describe('keyboard in the tree', () => {
     document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.querySelector('.name')
       ?.textContent;
 
-  it('keys move between lines, and open and close them', async () => {
+  it('keys in the status tree move between lines, and open and close them', async () => {
     const drawer = await open();
     const tree = drawer.getByRole('tree');
     fireEvent.focus(tree);
@@ -222,7 +230,7 @@ describe('keyboard in the tree', () => {
     ]);
   });
 
-  it('the active line stays rendered when it is scrolled out of view', async () => {
+  it('the active line of the status tree stays rendered when it is scrolled out of view', async () => {
     http.get.mockResolvedValue(answer(Array.from({ length: 500 }, (_, n) => statusModule(`Meter ${n}`))));
     const drawer = await open();
     const tree = drawer.getByRole('tree');

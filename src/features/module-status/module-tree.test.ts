@@ -17,7 +17,7 @@ const outline = (nodes: readonly StatusNode[]): unknown =>
   nodes.map(({ name, children }) => (children.length > 0 ? [name, outline(children)] : name));
 
 describe('tree view', () => {
-  it('modules stand below their parent, network or group, sorted by name with numbers by value', () => {
+  it('modules are listed below their parent, network or group, sorted by name with numbers by value', () => {
     const network = statusModule('LV network', { type: 'network' });
     const press = statusModule('Press 10', { networkId: network.uuid });
     const drive = statusModule('Drive', { parentId: press.uuid, networkId: network.uuid });
@@ -43,6 +43,7 @@ describe('controller view', () => {
       id: 'p',
       name: 'K1',
       color: '',
+      type: 'plc' as const,
       macAddress: null,
       siteId: 'site',
       modules: [b.uuid, a.uuid],
@@ -65,12 +66,15 @@ describe('module states', () => {
     ['P-FRESH-03', 901, null, 'outdated'],
     ['P-FRESH-03', 2_701, 900, 'outdated'],
     ['P-FRESH-04', null, null, 'no_data'],
-  ] as const)('%s a reading %s s old, expected every %s s, is %s', (_id, seconds, interval, state) => {
-    const module = statusModule('m', readingFixture(seconds, interval));
-    expect(moduleState(module, CLOCK, new Map()).state).toBe(state);
-  });
+  ] as const)(
+    '%s a reading of a module %s s old, expected every %s s, is %s',
+    (_id, seconds, interval, state) => {
+      const module = statusModule('m', readingFixture(seconds, interval));
+      expect(moduleState(module, CLOCK, new Map()).state).toBe(state);
+    },
+  );
 
-  it("ages grow while the drawer is open, by the server's clock", () => {
+  it("ages of modules grow while the drawer is open, by the server's clock", () => {
     const module = statusModule('m', readingFixture(50));
     const later = { now: 1_020_000, fetchedAt: 1_000_000 };
     expect(moduleState(module, later, new Map())).toEqual({ ageSeconds: 70, state: 'delayed' });
@@ -98,8 +102,19 @@ describe('module states', () => {
   });
 });
 
+it('P-DATA-01 a module out of use is not counted and makes no site and no calculated module outdated', () => {
+  const retired = statusModule('retired', { ...readingFixture(5_000), disabled: true });
+  const used = statusModule('used', readingFixture(1));
+  const sum = statusModule('sum', { type: 'calculated', variables: { a: retired.uuid, b: used.uuid } });
+  const modules = [retired, used, sum];
+  const { byId, counts } = nodeStates(treeOf(modules), CLOCK, mapOf(modules));
+  expect(byId.get('site')).toMatchObject({ state: 'current', modules: 2 });
+  expect(byId.get(sum.uuid)?.state).toBe('current');
+  expect(counts).toEqual({ current: 2, delayed: 0, outdated: 0, no_data: 0 });
+});
+
 describe('meter below another meter', () => {
-  it('a lower meter changes the state of the site, but not that of the upper meter', () => {
+  it('a lower meter changes the state of the site, but not that of the meter above it', () => {
     const upper = statusModule('upper', readingFixture(1));
     const modules = [upper, statusModule('lower', { ...readingFixture(5_000), parentId: upper.uuid })];
     const { byId } = nodeStates(treeOf(modules), CLOCK, mapOf(modules));
@@ -122,12 +137,12 @@ describe('lines on screen', () => {
       ({ node, level }) => `${level} ${node.name}`,
     );
 
-  it('only the lines in open lines are shown', () => {
+  it('the status tree shows only the lines inside open lines', () => {
     expect(names('', null)).toEqual(['1 Győr plant']);
     expect(names('', null, ['site'])).toEqual(['1 Győr plant', '2 Hálózat', '2 Łódź annex']);
   });
 
-  it('P-STAT-03 lines are found without accents and case, together with the lines above them', () => {
+  it('P-STAT-03 the status tree is searched without accents and case, and keeps the lines above a hit', () => {
     expect(names('FOMERO', null)).toEqual(['1 Győr plant', '2 Hálózat', '3 Főmérő']);
     expect(names('lodz', null)).toEqual(['1 Győr plant', '2 Łódź annex']);
     expect(names('halozat', null)).toEqual(['1 Győr plant', '2 Hálózat', '3 Főmérő']);
@@ -135,6 +150,6 @@ describe('lines on screen', () => {
     expect(foldText('Straße ÆØ')).toBe('strasse aeo');
   });
 
-  it('lines can be narrowed to a state', () =>
+  it('the status tree can be narrowed to a state', () =>
     expect(names('', 'outdated')).toEqual(['1 Győr plant', '2 Łódź annex']));
 });

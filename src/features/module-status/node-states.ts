@@ -17,7 +17,7 @@ export interface NodeStates {
 
 /**
  * States of all lines: a module by itself; a site, network or controller by the worst module below it, including
- * meters below other meters.
+ * meters below other meters. A module out of use is not judged and counts nowhere.
  */
 export function nodeStates(
   tree: readonly StatusNode[],
@@ -36,7 +36,8 @@ export function nodeStates(
   };
   /** @returns the line and everything below it, taken together */
   const visit = (node: StatusNode): NodeState => {
-    const own = node.kind === 'module' && node.module ? judge(node.module) : null;
+    const module = node.kind === 'module' ? node.module : null;
+    const own = module && !module.disabled ? judge(module) : null;
     const below = node.children.map(visit);
     const all = (own ? [own, ...below] : below).filter((one) => one.modules > 0);
     const together: NodeState = {

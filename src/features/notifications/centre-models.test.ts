@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-03-18T12:00:00Z');
 const ago = (seconds: number): number => NOW - seconds * 1000;
 
 describe('notification link', () => {
-  it('P-NOTI-15 the link opens the log of the rule', () =>
+  it('P-NOTI-15 the link of a notification about a rule opens the log of the rule', () =>
     expect(linkTarget({ key: 'ruleLog', parameters: { ruleId: 'a/7' } })).toBe(
       '/energetic-module/notification-rules/a%2F7/log',
     ));
@@ -19,7 +19,7 @@ describe('notification link', () => {
     ['delivery', { reportId: '7' }, '/reports/deliveries?report=7'],
     ['import', { importId: 'i-1' }, '/admin/data-import'],
     ['sessions', {}, '/profile#sessions'],
-  ] as const)('a link of kind %s with %j opens %s', (key, parameters, target) =>
+  ] as const)('a notification link of kind %s with %j opens %s', (key, parameters, target) =>
     expect(linkTarget({ key, parameters })).toBe(target),
   );
 });
@@ -33,11 +33,11 @@ describe('time of a notification', () => {
     [7_200, '2 hr. ago'],
     [86_400, 'yesterday'],
     [3 * 86_400, '3 days ago'],
-  ])('a time %i s ago is written as %s', (seconds, words) =>
+  ])('the time of a notification %i s ago is written as %s', (seconds, words) =>
     expect(relativeTime(ago(seconds), NOW, 'en')).toBe(words),
   );
 
-  it('the time is written in the language of the page', () =>
+  it('the time of a notification is written in the language of the page', () =>
     expect(relativeTime(ago(300), NOW, 'hu')).toBe('5 perccel ezelőtt'));
 });
 
@@ -61,7 +61,7 @@ describe('days of the notification list', () => {
     ]);
   });
 
-  it('yesterday follows the calendar, also late on a day of 25 hours', () => {
+  it('notifications of yesterday follow the calendar, also late on a day of 25 hours', () => {
     const list = [notificationFixture(1, { timestamp: '2026-10-24T10:00:00Z' })];
     const late = Date.parse('2026-10-25T22:30:00Z');
     expect(groupByDay(list, 'Europe/Budapest', late).map(({ when }) => when)).toEqual(['yesterday']);

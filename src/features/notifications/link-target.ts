@@ -19,6 +19,10 @@ export function linkTarget({ key, parameters }: NotificationLink): string {
       return UNBUILT_PATHS.adminDataImport;
     case 'sessions':
       return `${PATHS.userProfileView}#sessions`;
+    case 'mailSettings':
+      return PATHS.adminMail;
+    case 'managementMailSettings':
+      return PATHS.managementMailerSettings;
   }
 }
 
@@ -29,4 +33,6 @@ export const ROUTE_OF_LINK: Record<NotificationLink['key'], GrantableName | null
   delivery: 'reportsDeliveries',
   import: 'adminDataImport',
   sessions: null,
+  mailSettings: 'adminSystemSettings',
+  managementMailSettings: 'managementMailerSettings',
 };

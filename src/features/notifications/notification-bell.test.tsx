@@ -108,7 +108,7 @@ describe('notification bell', () => {
     expect(dismissed).toContain(id(2));
   });
 
-  it('a burst becomes one toast, which is dismissed with the last of its notifications', async () => {
+  it('a burst of notifications becomes one toast, which is dismissed with the last of them', async () => {
     await show();
     const many = Array.from({ length: 40 }, (_, n) => notificationFixture(n));
     arrive(2, many);
@@ -121,7 +121,7 @@ describe('notification bell', () => {
     expect(dismissed).toContain(shown[0]?.id);
   });
 
-  it('P-NOTI-09 P-NOTI-10 the bell says in words what its colour and movement show', async () => {
+  it('P-NOTI-09 P-NOTI-10 the notification bell says in words what its colour and movement show', async () => {
     const bell = await show(notificationFixture(1), notificationFixture(2, { type: 'warning' }));
     expect(bell.getAttribute('aria-label')).toBe('Notifications, 2 open');
     expect(screen.getByRole('status').textContent).toBe('1 unresolved error');
@@ -133,7 +133,7 @@ describe('notification bell', () => {
 });
 
 describe('notification centre', () => {
-  it('P-NOTI-01 P-NOTI-13 P-NOTI-14 the centre counts by kind and shows title, messages, time and link of each notification', async () => {
+  it('P-NOTI-01 P-NOTI-13 P-NOTI-14 the notification centre counts by kind and shows title, messages, time and link of each', async () => {
     const panel = await open(await show(notificationFixture(1), notificationFixture(2, { type: 'info' })));
     expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All 2',
@@ -152,14 +152,14 @@ describe('notification centre', () => {
     expect(panel.getByText('No notifications of this kind')).toBeDefined();
   });
 
-  it('the centre shows no link and no “resolve” to users who may not use them', async () => {
+  it('the notification centre shows no link and no “resolve” to users who may not use them', async () => {
     userStore.set({ ...user, roles: [] });
     const panel = await open(await show(notificationFixture(1, { canResolve: false })));
     expect(panel.queryByRole('link')).toBeNull();
     expect(panel.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
   });
 
-  it('users may resolve what the server lets them, whatever page the link opens', async () => {
+  it('users may resolve the notifications that the server lets them, whatever page the link opens', async () => {
     userStore.set({ ...user, roles: [] });
     const panel = await open(await show(notificationFixture(1, { link: null })));
     http.post.mockResolvedValueOnce(undefined);
@@ -168,7 +168,7 @@ describe('notification centre', () => {
     expect(await panel.findByText('Resolved')).toBeDefined();
   });
 
-  it('the centre says that the list is empty, or why it failed to load, and offers a retry', async () => {
+  it('the notification centre says that the list is empty, or why it failed to load, and offers a retry', async () => {
     const panel = await open(await show());
     expect(panel.getByText('Nothing to report')).toBeDefined();
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down'));
@@ -180,7 +180,7 @@ describe('notification centre', () => {
     expect(panel.queryByRole('alert')).toBeNull();
   });
 
-  it('clearing can be undone for a while, and takes effect at the latest when the centre closes', async () => {
+  it('clearing notifications can be undone for a while, and takes effect at the latest when the centre closes', async () => {
     const panel = await open(await show(notificationFixture(1), notificationFixture(2)));
     fireEvent.click(panel.getByRole('button', { name: 'Clear all' }));
     expect(panel.queryByRole('listitem')).toBeNull();

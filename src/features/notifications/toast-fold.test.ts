@@ -6,7 +6,7 @@ const many = (from: number, count: number, changes = {}) =>
   Array.from({ length: count }, (_, i) => notificationFixture(from + i, changes));
 
 describe('toasts of a burst', () => {
-  it('up to three toasts are shown singly, all further ones become one toast with their count', () => {
+  it('up to three toasts of a burst are shown singly, all further ones become one toast with their count', () => {
     const fold = new ToastFold();
     const few = many(1, SINGLE_TOASTS);
     expect(fold.admit(few, 0)).toEqual({ single: few, burst: null });

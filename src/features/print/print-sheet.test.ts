@@ -11,7 +11,7 @@ function readLiteral(literal: string): string {
 }
 
 describe('CSS string literal', () => {
-  it('any text comes back unchanged', () => {
+  it('any text written as a CSS string comes back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         // NUL has no escape in CSS: it becomes the replacement character.
@@ -21,14 +21,14 @@ describe('CSS string literal', () => {
   });
 
   it.each(['"; } body { display: none', '</style><script>', 'a\\"b', 'a\nb'])(
-    'a text cannot leave its quotes: %j',
+    'a text cannot leave the quotes of a CSS string: %j',
     (text) => {
       expect(readLiteral(cssString(text))).toBe(text);
     },
   );
 });
 
-it('page numbers stand between the words of the language', () => {
+it('printed page numbers are between the words of the language', () => {
   const css = sheetCss({
     topLeft: ['', ''],
     topRight: ['', ''],

@@ -21,7 +21,7 @@ it.each([
   ['password', 'password_common', /Too many people use this password/],
   ['password', 'password_personal', /made of names is easy to guess/],
   ['current', 'wrong_password', /current password/i],
-] as const)('the field says why %s is refused: %s', async (field, code, words) => {
+] as const)('the password field says why %s is refused: %s', async (field, code, words) => {
   userStore.set({ id: 'u', email: 'reka@example.test' } as unknown as User);
   http.post.mockRejectedValueOnce(new HttpError(400, code, 'refused', { field }));
   const { container } = render(<PasswordSection onChanged={vi.fn()} />);

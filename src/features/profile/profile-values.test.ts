@@ -24,16 +24,17 @@ const user: User = {
 const stored = valuesOf(user);
 
 describe('body of a profile change', () => {
-  it('the body is empty when nothing was changed', () => expect(patchOf(stored, stored)).toEqual({}));
+  it('the body of a profile change is empty when nothing was changed', () =>
+    expect(patchOf(stored, stored)).toEqual({}));
 
-  it('the body holds what was changed, emptied texts included', () =>
+  it('the body of a profile change holds what was changed, emptied texts included', () =>
     expect(patchOf({ ...stored, position: '', dashboard: '7', csvStyle: 'comma' }, stored)).toEqual({
       position: '',
       dashboard: '7',
       csvStyle: 'comma',
     }));
 
-  it("the body with every value of the form fits the endpoint's schema", () => {
+  it("the body of a profile change with every value of the form fits the endpoint's schema", () => {
     const all = { ...stored, phoneNumber: '+36 1 234 5678', dashboard: '7' };
     for (const schema of [profilePatchSchema, profileFormSchema]) {
       expect(schema.validateSync(all, { stripUnknown: false })).toEqual(all);

@@ -10,10 +10,12 @@ export interface ReportFailureProps {
 
 /** Reason why a report is not shown: it was deleted, the reader may not see it, or it could not be loaded. */
 export const ReportFailure = ({ error, onRetry }: ReportFailureProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   if (error.status === 404)
     return <EmptyState icon="file" title={t('view.notFound')} hint={t('view.notFoundHint')} />;
+  if (error.code === 'part_out_of_reach')
+    return <EmptyState icon="lock" title={t('view.notWhole')} hint={t('common:error.part_out_of_reach')} />;
   if (error.status === 403)
-    return <EmptyState icon="lock" title={t('view.outOfReach')} hint={t('view.outOfReachHint')} />;
+    return <EmptyState icon="lock" title={t('view.noRight')} hint={t('view.noRightHint')} />;
   return <LoadFailure error={error} onRetry={onRetry} />;
 };

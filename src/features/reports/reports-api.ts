@@ -1,4 +1,5 @@
 import { API, fillPath } from '#contract/paths.ts';
+import type { EditionChanges } from '#contract/reports/edition-changes.ts';
 import type {
   CreateQuery,
   DiscardQuery,
@@ -27,6 +28,13 @@ export const readReport = (id: number, generatedId: string | null, signal?: Abor
     generatedId === null ? fillPath(API.report, { id }) : fillPath(API.reportEdition, { id, generatedId }),
     signal ? { signal } : {},
   );
+
+/** Compares an edition with the numbers of today. */
+export const readEditionChanges = (
+  id: number,
+  generatedId: string,
+  signal: AbortSignal,
+): Promise<EditionChanges> => http.get(fillPath(API.editionChanges, { id, generatedId }), { signal });
 
 /** Reads a report with the reader's own unsaved work on it. */
 export const readForEditing = (id: number, signal: AbortSignal): Promise<Report> =>

@@ -40,7 +40,7 @@ const item = (id: number, name: string, changes: Partial<ReportListItem> = {}): 
   issues: [],
   ...changes,
 });
-const issue = { id: 'x', createdAt: '2026-03-01T05:00:00Z', startTime: '', endTime: '' };
+const issue = { id: 'x', createdAt: '2026-03-01T05:00:00Z', startTime: '', endTime: '', dataChangedAt: null };
 const toasts: ToastMessage[] = [];
 let isNarrow = false;
 
@@ -81,7 +81,7 @@ async function choose(report: string, entry: string): Promise<void> {
 }
 
 describe('list of reports', () => {
-  it('R-LIFE-11 the list shows the reports of the API and finds them by name', async () => {
+  it('R-LIFE-11 the list of reports shows the reports of the API and finds them by name', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Monthly energy' })).toBeDefined();
     expect(http.get.mock.calls[0]?.[0]).toBe('/reports/base-report');
@@ -107,7 +107,7 @@ describe('list of reports', () => {
     expect(screen.getAllByText('Paused')).toHaveLength(1);
   });
 
-  it('a row shows the period of its mails when it differs from the period on screen', async () => {
+  it('the row of a report shows the period of its mails when it differs from the period on screen', async () => {
     http.get.mockResolvedValue([
       item(1, 'Day by mail', { mailedPeriod: 'yesterday' }),
       item(2, 'Month in both', { mailedPeriod: 'previous-month' }),
@@ -115,6 +115,16 @@ describe('list of reports', () => {
     show();
     expect(await screen.findAllByText('By mail: Previous day')).toHaveLength(1);
     expect(screen.queryByText(/^By mail: Previous month/)).toBeNull();
+  });
+
+  it('a report that also shows sites which the reader cannot see is neither edited nor deleted from the list', async () => {
+    http.get.mockResolvedValue([item(1, 'Of both sites', { isWithinReach: false }), item(2, 'Gas')]);
+    show();
+    expect(await screen.findByRole('link', { name: 'Edit Gas' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Edit Of both sites' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More about Of both sites' }));
+    expect(await screen.findByText('Copy')).toBeDefined();
+    for (const entry of ['Schedule', 'Delete']) expect(screen.queryByText(entry)).toBeNull();
   });
 
   it('the menu of a report leads to its schedule', async () => {
@@ -130,7 +140,7 @@ describe('list of reports', () => {
     expect(await screen.findByText('Opens with: schedule')).toBeDefined();
   });
 
-  it("R-LIFE-08 R-LIFE-10 deletion asks with the report's name first and is confirmed by a toast", async () => {
+  it('R-LIFE-08 R-LIFE-10 deleting a report asks with its name first and is confirmed by a toast', async () => {
     http.delete.mockResolvedValue(undefined);
     show();
     await choose('Monthly energy', 'Delete report');
@@ -148,7 +158,7 @@ describe('list of reports', () => {
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Report deleted', detail: 'Monthly energy' }]);
   });
 
-  it('the page says why nothing can be shown, and tries again on request', async () => {
+  it('the reports page says why nothing can be shown, and tries again on request', async () => {
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
     show();
     expect(await screen.findByText(/The database cannot be reached/)).toBeDefined();
@@ -157,7 +167,7 @@ describe('list of reports', () => {
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
   });
 
-  it('P-PERM-11 the list offers nothing that the reader may not do', async () => {
+  it('P-PERM-11 the list of reports offers nothing that the reader may not do', async () => {
     userStore.set({ ...userFixture, roles: ['ROLE_USER'] });
     show();
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
@@ -166,14 +176,14 @@ describe('list of reports', () => {
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
   });
 
-  it('the list has no link to the editor when the window is too narrow to edit', async () => {
+  it('the list of reports has no link to the editor when the window is too narrow to edit', async () => {
     isNarrow = true;
     show();
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^(New report|Edit)/ })).toBeNull();
   });
 
-  it('an empty list explains its purpose and links to the first report', async () => {
+  it('an empty list of reports explains its purpose and links to the first report', async () => {
     http.get.mockResolvedValue([]);
     show();
     expect(await screen.findByText('No reports yet')).toBeDefined();
@@ -184,7 +194,7 @@ describe('list of reports', () => {
 });
 
 describe('groups in the list of reports', () => {
-  it('a group that was folded away stays folded, but a search shows the reports in it', async () => {
+  it('a report group that was folded away stays folded, but a search shows the reports in it', async () => {
     http.get.mockResolvedValue([item(1, 'Monthly energy', { group: 'Plant' }), item(2, 'Gas')]);
     show();
     fireEvent.click(await screen.findByRole('button', { name: /^Plant/, expanded: true }));
@@ -206,7 +216,7 @@ describe('R-LIFE-04 copying a report', () => {
   const line = { ...gauge, i: 'l', component: 'LineChart', x: 4 };
   const source = { ...item(1, 'Plant now', { type: 'dashboard-report' }), structure: [gauge, line] };
 
-  it('the dialog lists what the new type cannot hold, then the rest is saved as a new report', async () => {
+  it('the copy dialog lists what the new type cannot hold, then saves the rest as a new report', async () => {
     http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
     http.post.mockResolvedValue({ id: 9, revision: 1, unsavedChanges: 0, newer: null });
     show();
@@ -228,7 +238,7 @@ describe('R-LIFE-04 copying a report', () => {
     await expect.poll(() => toasts).toMatchObject([{ kind: 'success', title: 'Report saved' }]);
   });
 
-  it('the dialog offers the existing groups, so that a typing error does not create a new one', async () => {
+  it('the copy dialog offers the existing groups, so that a typing error does not create a new one', async () => {
     const others = [
       item(2, 'Gas', { group: 'Plant' }),
       item(3, 'Heat', { group: 'Plant' }),
@@ -246,7 +256,7 @@ describe('R-LIFE-04 copying a report', () => {
       .toEqual(['Accounts', 'Plant']);
   });
 
-  it('the dialog says at the name field that the name is taken, and keeps the entries', async () => {
+  it('the copy dialog says at the name field that the name is taken, and keeps the entries', async () => {
     http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
     http.post.mockRejectedValue(new HttpError(409, 'name_taken', 'taken'));
     show();
@@ -259,7 +269,7 @@ describe('R-LIFE-04 copying a report', () => {
 });
 
 describe('unfinished work in the list', () => {
-  it('unfinished work is marked, links to the editor, and can be discarded', async () => {
+  it('unfinished work in the list of reports is marked, links to the editor, and can be discarded', async () => {
     http.get.mockResolvedValue([
       item(1, 'Sketch', { draft: true }),
       item(2, 'Gas', { hasUnsavedWork: true, rule: 'FREQ=DAILY' }),
@@ -292,5 +302,17 @@ describe('R-LIFE-12 editions in the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'All editions' }));
     await expect.poll(() => http.get.mock.calls.length).toBe(2);
     expect(queryOf(1)).toEqual({});
+  });
+
+  it('P-SAVE-01 the dates whose editions were asked for last are saved, and asked for at the next visit', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Gas' });
+    fireEvent.click(screen.getByRole('button', { name: 'All editions' }));
+    await expect.poll(() => saved.get('reportFetchDates')).toEqual({ 'base-report': 'all' });
+    cleanup();
+    http.get.mockClear();
+    show();
+    await screen.findByRole('link', { name: 'Gas' });
+    expect(http.get.mock.calls.map(([, options]) => options.params)).toEqual([{}]);
   });
 });

@@ -6,6 +6,7 @@ import { REPORT_TYPES, type ReportListItem, type ReportType } from '#contract/re
 import { useSiteZone } from '#platform/locale/site-zone.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { reportEditorPath } from '#platform/routes/paths.ts';
+import type { EditionDates } from '#platform/saved/saved-parts.ts';
 import { isPermitted, usePermission, useStructure, useUser } from '#platform/session/structure.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -17,8 +18,9 @@ import { Skeleton } from '#ui/page/skeleton.tsx';
 import { panelStyle } from '#ui/page/table-style.ts';
 import { type ReportQuestion, ReportQuestions } from './list/report-questions.tsx';
 import { ReportsTable } from './list/reports-table.tsx';
+import { type FetchDates, useFetchDates } from './list/use-fetch-dates.ts';
 import { useFoldedGroups } from './list/use-folded-groups.ts';
-import { type EditionsShown, useReportList } from './list/use-report-list.ts';
+import { useReportList } from './list/use-report-list.ts';
 
 export interface ReportsListPageProps {
   type: ReportType;
@@ -31,23 +33,21 @@ const style = css`
   & .loading { flex: 1; display: flex; padding: 14px; }
 `;
 
-const EDITIONS: readonly EditionsShown[] = ['recent', 'all'];
+const EDITION_DATES: readonly EditionDates[] = ['recent', 'all'];
 
-/**
- * Lists the reports of one type (R-LIFE-11): search, open, edit, copy, delete, PDF, and the reader's own unfinished
- * work.
- */
-export const ReportsListPage = ({ type }: ReportsListPageProps) => {
+interface ReportsListProps extends ReportsListPageProps {
+  dates: EditionDates;
+  onDates: FetchDates['choose'];
+}
+
+const ReportsList = ({ type, dates, onDates }: ReportsListProps) => {
   const { t } = useTranslation('reports');
   const user = useUser();
   const { roles } = useStructure();
   const mayCreate = usePermission(ROUTE_OF_REPORT_TYPE[type], 'c');
   const mayCopy = REPORT_TYPES.some((one) => isPermitted(user, roles, ROUTE_OF_REPORT_TYPE[one], 'c'));
   const zone = useSiteZone();
-  const { loaded, all, found, search, setSearch, editionsShown, setEditionsShown } = useReportList(
-    type,
-    zone,
-  );
+  const { loaded, all, found, search, setSearch } = useReportList(type, zone, dates);
   const folds = useFoldedGroups(type);
   const [question, setQuestion] = useState<ReportQuestion | null>(null);
   // Stable callbacks: the rows of a long list are rendered again only when they change.
@@ -84,9 +84,9 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
               {type === 'base-report' && (
                 <Segmented
                   label={t('list.issuesShown')}
-                  value={editionsShown}
-                  options={EDITIONS.map((value) => ({ value, label: t(`list.issues.${value}`) }))}
-                  onValue={setEditionsShown}
+                  value={dates}
+                  options={EDITION_DATES.map((value) => ({ value, label: t(`list.issues.${value}`) }))}
+                  onValue={onDates}
                 />
               )}
               <SearchField
@@ -139,4 +139,13 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
       <ReportQuestions question={question} onClose={close} onChanged={loaded.reload} />
     </>
   );
+};
+
+/**
+ * Lists the reports of one type (R-LIFE-11): search, open, edit, copy, delete, PDF, and the reader's own unfinished
+ * work.
+ */
+export const ReportsListPage = ({ type }: ReportsListPageProps) => {
+  const { dates, choose } = useFetchDates(type);
+  return dates && <ReportsList type={type} dates={dates} onDates={choose} />;
 };

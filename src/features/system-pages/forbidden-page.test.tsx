@@ -33,7 +33,7 @@ const value = async (term: string): Promise<string | null | undefined> =>
   (await screen.findByText(term)).nextElementSibling?.textContent;
 
 describe('403 page', () => {
-  it('P-PERM-12 the page names the page asked for, the missing right, the roles that were checked and who can help', async () => {
+  it('P-PERM-12 the 403 page names the requested page, the missing right, the roles that were checked and who can help', async () => {
     show({ name: 'adminUsers', flag: 'c' }, { roles: ['ROLE_USER', 'READER'] });
     expect(await value('Page')).toBe('Users');
     expect(await value('Missing right')).toBe('create');
@@ -42,7 +42,7 @@ describe('403 page', () => {
     expect(within(document.body).queryByText('Board of directors')).toBeNull();
   });
 
-  it('the page names groups of pages and pages of measure types in words, and says when the user has no role', async () => {
+  it('the 403 page names groups of pages and pages of measure types in words, and says when the user has no role', async () => {
     show({ name: 'energeticElectricityDc', flag: 'r' }, {});
     expect(await value('Page')).toBe('Electricity DC');
     expect(await value('Your roles, none of which grants it')).toBe('You have no role.');
@@ -51,7 +51,7 @@ describe('403 page', () => {
     expect(await value('Page')).toBe('Administration');
   });
 
-  it('the page says which role the user is looking through', async () => {
+  it('the 403 page says which role the user is looking through', async () => {
     show({ name: 'adminUsers', flag: 'r' }, { roles: ['READER'], viewAs: 'READER' });
     expect(await value('Who can help')).toContain('You are viewing as the role Meter reader');
   });

@@ -21,7 +21,7 @@ const { userStore } = await import('#platform/session/structure.ts');
 beforeEach(() => saved.clear());
 
 describe('texts of the program', () => {
-  it('P-LOC-05 texts start in a language, and the page declares that language', async () => {
+  it('P-LOC-05 texts of the program start in a language, and the page declares that language', async () => {
     await startI18n('hu');
     expect(i18next.t('login.title')).toBe('Bejelentkezés');
     expect([document.documentElement.lang, currentLocale()]).toEqual(['hu', 'hu']);
@@ -34,12 +34,12 @@ describe('texts of the program', () => {
     ['fr', 'Connexion'],
     ['sk', 'Prihlásenie'],
     ['cs', 'Přihlášení'],
-  ] as const)('P-LOC-01 P-LOC-03 texts are available in %s', async (locale, login) => {
+  ] as const)('P-LOC-01 P-LOC-03 texts of the program are available in %s', async (locale, login) => {
     await startI18n(locale);
     expect([i18next.t('login.title'), currentLocale()]).toEqual([login, locale]);
   });
 
-  it("P-LOC-01 texts use the browser's first language that the product supports", () => {
+  it("texts use the browser's first language that the product supports", () => {
     expect(browserLocale(['pl-PL', 'sk-SK', 'en'])).toBe('sk');
     expect(browserLocale(['DE-AT'])).toBe('de');
     expect(browserLocale(['pl', 'constructor'])).toBeUndefined();
@@ -100,7 +100,7 @@ describe('texts of the program', () => {
     expect(currentLocale()).toBe('hu');
   });
 
-  it('P-LOC-08 P-LOC-09 missing keys are reported once, when the client is ready', async () => {
+  it('P-LOC-08 P-LOC-09 missing translation keys are reported once, when the client is ready', async () => {
     await startI18n('en');
     vi.useFakeTimers();
     i18next.t('no.such.key');
@@ -117,7 +117,7 @@ describe('texts of the program', () => {
     vi.useRealTimers();
   });
 
-  it('missing keys that were refused are reported with the next ones', async () => {
+  it('missing translation keys that were refused are reported with the next ones', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.useFakeTimers();
     post.mockReset().mockRejectedValueOnce(new Error('refused'));

@@ -38,7 +38,7 @@ describe('reference data', () => {
     expect(countriesOfPhone(phone, data.countries).map(({ code }) => code)).toEqual(codes),
   );
 
-  it('a shared dialling code gives several countries', () =>
+  it('a dialling code that countries share gives all of them', () =>
     expect(countriesOfPhone('+44 20 7946 0000', data.countries).map(({ code }) => code)).toContain('GB'));
 
   it("a country's name is in the language of the page", () =>

@@ -12,6 +12,7 @@ export type PathName =
   | UnmatrixedRoute
   | 'reportEditor'
   | 'adminMail'
+  | 'adminConnection'
   | 'deliveredView'
   | 'moduleHealth'
   | 'printView'
@@ -36,6 +37,7 @@ export const PATHS = {
   adminDataHealth: '/admin/data-health',
   moduleHealth: '/admin/data-health/:uuid',
   adminMail: '/admin/mail',
+  adminConnection: '/admin/connection',
   adminOutbox: '/admin/outbox',
   reportsDashboard: '/reports/dashboard',
   reportsBase: '/reports/base',

@@ -62,11 +62,8 @@ describe('pages that are not built yet', () => {
 });
 
 describe('addresses of measure types', () => {
-  it.each(MEASURE_TYPES)(
-    'P-ROUTE-20 P-ROUTE-41 the addresses of %s that were built are read back correctly',
-    (type) => {
-      expect(isMeasureType(energeticPath(type).replace('/energetic/', ''))).toBe(true);
-      expect(financeTypeOf(financePath(type).replace('/finance/', ''))).toBe(type);
-    },
-  );
+  it.each(MEASURE_TYPES)('the addresses of %s that were built are read back correctly', (type) => {
+    expect(isMeasureType(energeticPath(type).replace('/energetic/', ''))).toBe(true);
+    expect(financeTypeOf(financePath(type).replace('/finance/', ''))).toBe(type);
+  });
 });

@@ -7,6 +7,9 @@ export interface Tagged<T> {
   data: T;
 }
 
+/** Dates whose editions a list of reports shows: start of yesterday to end of today, or all of them. */
+export type EditionDates = 'recent' | 'all';
+
 /** Client installation that a user of the management instance has chosen. */
 export interface ChosenClient {
   /** User who chose it. */

@@ -1,7 +1,8 @@
 import { clear, createStore, get, set, setMany } from 'idb-keyval';
 import type { Locale, Role, User } from '#contract/people/user.ts';
+import type { ReportType } from '#contract/reports/report.ts';
 import { PRODUCT_VERSION } from '#platform/version.ts';
-import type { ChosenClient, SavedStructure, SavedTexts } from './saved-parts.ts';
+import type { ChosenClient, EditionDates, SavedStructure, SavedTexts } from './saved-parts.ts';
 
 /** All data ever kept in the browser; never a token. A logout clears everything but the locale and the version. */
 export interface SavedState {
@@ -10,6 +11,8 @@ export interface SavedState {
   /** Time zone that a user of the management instance chose for its own screens. */
   timezone: string | null;
   drawer: 'full' | 'mini';
+  /** Dates whose editions the list of a report type fetches: since yesterday, or of all time. */
+  reportFetchDates: Readonly<Partial<Record<ReportType, EditionDates>>>;
   /** Folded groups in the lists of reports: type, a space, the group. */
   foldedGroups: readonly string[];
   /** User who was logged in last: saved data are shown to nobody else. */

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { callHeaders } from '#platform/http/call-headers.ts';
 
 export interface StreamEvent {
   name: string;
@@ -35,7 +36,7 @@ export async function readEventStream(source: StreamSource): Promise<void> {
   try {
     const response = await fetch(source.url, {
       headers: {
-        Authorization: `Bearer ${source.token}`,
+        ...callHeaders(source.token),
         Accept: 'text/event-stream',
         ...(source.lastEventId !== null && { 'Last-Event-ID': source.lastEventId }),
       },

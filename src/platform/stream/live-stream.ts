@@ -1,5 +1,5 @@
 import type { StreamTopic } from '#contract/hub.ts';
-import type { WidgetEvent } from '#contract/reports/block.ts';
+import type { ReloadEvent, WidgetEvent } from '#contract/reports/block.ts';
 import type { StreamState, Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
@@ -11,11 +11,19 @@ export interface StreamPort {
   resubscribe(): void;
 }
 
-interface Watcher {
+/** Reactions of a watcher to what the stream brings for its containers. */
+export interface WidgetListener {
+  /** Live points of a widget, or its failure. */
+  onWidget(event: WidgetEvent): void;
+  /** Older intervals of a widget have changed: it has to be fetched again. */
+  onReload(container: string): void;
+  /** The stream is back after a loss: points in between may be missing. */
+  onReopened(): void;
+}
+
+interface Watcher extends Partial<WidgetListener> {
   reportId: number;
   containerIds: readonly string[];
-  onWidget: (event: WidgetEvent) => void;
-  onReopened: (() => void) | undefined;
 }
 
 export const streamStateStore = createStore<StreamState>('offline');
@@ -58,13 +66,19 @@ export function createLiveStream() {
     topicsChanged();
   }
 
-  /** Passes one live point to every watcher of its container. */
+  const watchersOf = ({ report, container }: ReloadEvent): Watcher[] =>
+    [...watchers].filter(
+      ({ reportId, containerIds }) => reportId === report && containerIds.includes(container),
+    );
+
+  /** Passes live points, or a failure, to every watcher of the container. */
   function deliverWidget(event: WidgetEvent): void {
-    for (const watcher of watchers) {
-      if (watcher.reportId === event.report && watcher.containerIds.includes(event.container)) {
-        watcher.onWidget(event);
-      }
-    }
+    for (const watcher of watchersOf(event)) watcher.onWidget?.(event);
+  }
+
+  /** Asks every watcher of a container to fetch it again. */
+  function deliverReload(event: ReloadEvent): void {
+    for (const watcher of watchersOf(event)) watcher.onReload?.(event.container);
   }
 
   /** Notifies every watcher that the stream is back after a loss: points in between may be missing. */
@@ -80,10 +94,9 @@ export function createLiveStream() {
   function watchReport(
     reportId: number,
     containerIds: readonly string[],
-    onWidget: (event: WidgetEvent) => void,
-    onReopened?: () => void,
+    listener: Partial<WidgetListener>,
   ): () => void {
-    const watcher: Watcher = { reportId, containerIds, onWidget, onReopened };
+    const watcher: Watcher = { reportId, containerIds, ...listener };
     watchers.add(watcher);
     topicsChanged();
     return () => {
@@ -95,11 +108,26 @@ export function createLiveStream() {
   /** Requests a new stream at once, as on a click on the indicator. */
   const resubscribe = (): void => port?.resubscribe();
 
-  return { watchReport, currentTopics, bindStream, deliverWidget, announceReopened, resubscribe };
+  return {
+    watchReport,
+    currentTopics,
+    bindStream,
+    deliverWidget,
+    deliverReload,
+    announceReopened,
+    resubscribe,
+  };
 }
 
-export const { watchReport, currentTopics, bindStream, deliverWidget, announceReopened, resubscribe } =
-  createLiveStream();
+export const {
+  watchReport,
+  currentTopics,
+  bindStream,
+  deliverWidget,
+  deliverReload,
+  announceReopened,
+  resubscribe,
+} = createLiveStream();
 
 /** State of the stream for the indicator. */
 export const useStreamState = (): StreamState => useStore(streamStateStore);

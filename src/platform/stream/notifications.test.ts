@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('list of notifications', () => {
-  it('P-NOTI-02 the first list is fetched without announcing the notifications in it', async () => {
+  it('P-NOTI-02 the first list of notifications is fetched without announcing the notifications in it', async () => {
     await load(7, one('a'));
     expect(http.get.mock.calls[0]?.[0]).toBe('/notifications');
     expect(notificationsStore.get()).toMatchObject({ status: 'ready', error: null });
@@ -64,7 +64,7 @@ describe('list of notifications', () => {
     expect(heard).toEqual([{ arrived: [one('c', 4), changed], settled: [] }]);
   });
 
-  it('an event that was already received changes nothing', async () => {
+  it('a notification event that was already received changes nothing', async () => {
     await load(7, one('a'));
     takeNotifications({ notifications: [one('b', 1)], clear: [] }, 7);
     expect(ids()).toEqual(['a']);
@@ -84,14 +84,14 @@ describe('list of notifications', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('a list fetched again after a reset announces new and settled notifications', async () => {
+  it('a list of notifications fetched after a reset announces new and settled ones', async () => {
     await load(7, one('a'), one('b'), one('c'));
-    await load(20, one('d', 5), one('a'), one('b', 0, { resolved: true }));
+    await load(20, one('e', 6, { resolved: true }), one('d', 5), one('a'), one('b', 0, { resolved: true }));
     expect(heard).toEqual([{ arrived: [one('d', 5)], settled: ['b', 'c'] }]);
     expect(lastEventId()).toBe(20);
   });
 
-  it('a list older than what the stream brought meanwhile is fetched once more', async () => {
+  it('a list of notifications older than what the stream brought meanwhile is fetched once more', async () => {
     http.get.mockImplementationOnce(async () => {
       takeNotifications({ notifications: [one('b', 1)], clear: [] }, 9);
       return { notifications: [one('a')], eventId: 8 };
@@ -101,7 +101,7 @@ describe('list of notifications', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
-  it('F22 a list from a server that restarts its count, as after a restored backup, is accepted with its event id', async () => {
+  it('F22 a list of notifications from a server that restarts its count, as after a restored backup, is accepted', async () => {
     await load(900, one('a'));
     http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
     await reloadNotifications();
@@ -110,7 +110,7 @@ describe('list of notifications', () => {
     expect(ids()).toEqual(['c', 'b']);
   });
 
-  it('a list is fetched at most twice, even when the server stays behind the stream', async () => {
+  it('a list of notifications is fetched at most twice, even when the server stays behind the stream', async () => {
     await load(900, one('a'));
     http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
     await loadNotifications();
@@ -118,7 +118,7 @@ describe('list of notifications', () => {
     expect(http.get).toHaveBeenCalledTimes(3);
   });
 
-  it('a failed fetch keeps the list and stores the error', async () => {
+  it('a failed fetch of the notifications keeps the list and stores the error', async () => {
     await load(7, one('a'));
     const failure = new HttpError(503, 'database_unavailable', 'down');
     http.get.mockRejectedValueOnce(failure);
@@ -127,7 +127,7 @@ describe('list of notifications', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('the list is cleared on the server, and dropped notifications can be put back', async () => {
+  it('the list of notifications is cleared on the server, and dropped notifications can be put back', async () => {
     await load(7, one('b', 1), one('a'));
     dropNotifications(['b']);
     expect(ids()).toEqual(['a']);
@@ -146,7 +146,7 @@ describe('list of notifications', () => {
     expect(notificationsStore.get().list[0]?.resolved).toBe(true);
   });
 
-  it('the list is forgotten with the session', async () => {
+  it('the list of notifications is forgotten with the session', async () => {
     await load(7, one('a'));
     forgetNotifications();
     expect(ids()).toEqual([]);

@@ -3,7 +3,7 @@ import { joinTabGroup } from './tab-group.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a lock granted only after its tab has left the group is released at once', async () => {
+it('a tab lock granted only after its tab has left the group is released at once', async () => {
   const granted: (() => unknown)[] = [];
   vi.stubGlobal('navigator', {
     locks: {

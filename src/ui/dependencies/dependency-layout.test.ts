@@ -14,7 +14,7 @@ const node = (uuid: string, level: number): DependencyNode => ({
 });
 
 describe('layout of dependencies', () => {
-  it('an operand is placed to the left of its user and joined to it', () => {
+  it('in the layout of dependencies, an operand is to the left of its user and joined to it', () => {
     const edge = { operand: 'a', user: 's', letters: ['a'], isCurrent: true };
     const { nodes, edges, width } = layOut({ nodes: [node('s', 0), node('a', -1)], edges: [edge] });
     const leftOf = (uuid: string) => nodes.find((one) => one.node.uuid === uuid)?.left ?? Number.NaN;
@@ -23,7 +23,7 @@ describe('layout of dependencies', () => {
     expect(edges[0]?.path.startsWith(`M ${NODE_WIDTH} ${NODE_HEIGHT / 2}`)).toBe(true);
   });
 
-  it('nodes are placed without overlap and within the picture', () => {
+  it('the layout of dependencies places nodes without overlap and within the picture', () => {
     const levels = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(levels, (all) => {

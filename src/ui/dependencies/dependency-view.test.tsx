@@ -37,7 +37,7 @@ const show = (dependencies: Dependencies) =>
   );
 
 describe('dependencies of a module', () => {
-  it("dependencies are drawn with links to the modules' pages, and the module itself is marked", () => {
+  it("the dependencies of a module are drawn with links to the modules' pages, and the module itself is marked", () => {
     show(DEPENDENCIES);
     const picture = screen.getByRole('region', { name: 'Diagram' });
     expect(within(picture).getByRole('link', { name: 'Module a' }).getAttribute('href')).toBe('/health/a');
@@ -46,7 +46,7 @@ describe('dependencies of a module', () => {
     expect(screen.getByText('No permission for 2 more modules.')).toBeTruthy();
   });
 
-  it('have a table view that says the same in words', () => {
+  it('the dependencies of a module have a table view that says the same in words', () => {
     show(DEPENDENCIES);
     fireEvent.click(screen.getByRole('button', { name: 'List' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);

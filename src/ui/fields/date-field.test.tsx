@@ -7,7 +7,7 @@ import { DateField } from './date-field.tsx';
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('a day is typed into the field itself, without a calendar over it', () => {
+it('a day is typed into the date field itself, without a calendar over it', () => {
   const onValue = vi.fn();
   render(<DateField label="From" value="2026-03-18" onValue={onValue} />);
   const field = screen.getByLabelText('From');
@@ -18,7 +18,7 @@ it('a day is typed into the field itself, without a calendar over it', () => {
   expect(onValue).toHaveBeenLastCalledWith('2025-08-01');
 });
 
-it('a cleared field calls back, a half-typed day does not', () => {
+it('a cleared date field calls back, and a half-typed day does not', () => {
   const onClear = vi.fn();
   render(<DateField label="From" value="2026-03-18" onValue={vi.fn()} onClear={onClear} />);
   const field = screen.getByLabelText('From');
@@ -28,7 +28,7 @@ it('a cleared field calls back, a half-typed day does not', () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('the calendar can be opened by keyboard', () => {
+it('the calendar of a date field can be opened by keyboard', () => {
   render(<DateField label="From" value="2026-03-18" onValue={vi.fn()} />);
   expect(screen.getByRole('button', { name: 'Choose a day' }).tabIndex).toBe(0);
 });

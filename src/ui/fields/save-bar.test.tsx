@@ -18,7 +18,7 @@ const Form = () => {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('the focus stays in the bar when the changes are discarded and the button disappears', async () => {
+it('the focus stays in the save bar when the changes are discarded and the button disappears', async () => {
   render(<Form />);
   const discard = await screen.findByRole('button', { name: 'Discard changes' });
   discard.focus();

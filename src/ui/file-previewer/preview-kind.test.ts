@@ -26,7 +26,7 @@ describe('P-UI-03 file previewer', () => {
       'mkv',
     ],
     ...['html', 'htm', 'svg', 'js', 'zip', 'exe', 'gif', '', '__proto__', 'constructor'],
-  ])('the previewer refuses .%s', (extension) => expect(previewKind(extension)).toBeNull());
+  ])('the file previewer refuses .%s', (extension) => expect(previewKind(extension)).toBeNull());
 
   it.each([
     ['png', 'picture'],
@@ -36,9 +36,9 @@ describe('P-UI-03 file previewer', () => {
     ['pdf', 'pdf'],
     ['csv', 'csv'],
     ['txt', 'text'],
-  ])('the previewer shows .%s', (extension, kind) => expect(previewKind(extension)).toBe(kind));
+  ])('the file previewer shows .%s', (extension, kind) => expect(previewKind(extension)).toBe(kind));
 
-  it('the previewer trusts the bytes, not the extension', () => {
+  it('the file previewer trusts the bytes, not the extension', () => {
     expect(mediaTypeOf('picture', pngOf(2, 2))).toBe('image/png');
     expect(mediaTypeOf('picture', jpegHead(2, 2))).toBe('image/jpeg');
     expect(mediaTypeOf('picture', webpHead(2, 2))).toBe('image/webp');
@@ -48,7 +48,7 @@ describe('P-UI-03 file previewer', () => {
     expect(mediaTypeOf('pdf', bytes('<html>'))).toBeNull();
   });
 
-  it('T9 the previewer does not decode an oversized picture', () => {
+  it('T9 the file previewer does not decode an oversized picture', () => {
     expect(pictureSize(pngHead(30_000, 30_000))).toBe('flood');
     expect(pictureSize(jpegHead(30_000, 30_000))).toBe('flood');
     expect(pictureSize(webpHead(16_000, 100))).toBe('flood');

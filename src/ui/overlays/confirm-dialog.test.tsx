@@ -24,13 +24,13 @@ const show = (answers: readonly ConfirmAnswer[], onAnswer = vi.fn()) => {
 };
 
 describe('P-UI-01 confirm dialog', () => {
-  it.each(ALL)('the dialog answers %s when the button “%s” is pressed', (answer, words) => {
+  it.each(ALL)('the confirm dialog answers %s when the button “%s” is pressed', (answer, words) => {
     const onAnswer = show(ALL.map(([one]) => one));
     fireEvent.click(screen.getByText(words));
     expect(onAnswer.mock.calls).toEqual([[answer]]);
   });
 
-  it('the dialog focuses the harmless answer and returns the focus when it closes', () => {
+  it('the confirm dialog focuses the harmless answer and returns the focus when it closes', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
     const dialog = (isOpen: boolean) => (
@@ -51,7 +51,7 @@ describe('P-UI-01 confirm dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('the dialog offers only the requested answers', () => {
+  it('the confirm dialog offers only the requested answers', () => {
     show(['no', 'yes']);
     expect(screen.queryByText('OK')).toBeNull();
     expect(screen.queryByText('Cancel')).toBeNull();

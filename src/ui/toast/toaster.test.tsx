@@ -15,7 +15,7 @@ const show = (): void => {
 };
 
 describe('toasts before the code of their list has loaded', () => {
-  it('waiting toasts are shown when the code of the list has loaded', async () => {
+  it('waiting toasts are shown when the code of the toast list has loaded', async () => {
     show();
     act(() => {
       toast.success('Saved');
@@ -38,7 +38,7 @@ describe('toasts before the code of their list has loaded', () => {
     expect(screen.queryByText('Gone')).toBeNull();
   });
 
-  it('later toasts are shown as well', async () => {
+  it('toasts that come after the code of the toast list has loaded are shown as well', async () => {
     show();
     act(() => toast.info('First'));
     await screen.findByText('First');

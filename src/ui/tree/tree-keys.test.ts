@@ -27,12 +27,12 @@ it.each([
   [' ', 3, 'choose 3'],
   ['Enter', -1, null],
   ['x', 0, null],
-])('the key %s pressed at line %i makes the expected move', (key, index, move) => {
+])('the key %s pressed at line %i of a tree makes the expected move', (key, index, move) => {
   const found = treeMove(key, { lines: LINES, index });
   expect(found && `${found.kind} ${found.index}`).toBe(move);
 });
 
-it('no branch folds while a search holds every branch open', () => {
+it('no branch of a tree folds while a search holds every branch open', () => {
   expect(treeMove('ArrowLeft', { lines: LINES, index: 2, canFold: false })).toEqual({ kind: 'go', index: 0 });
   expect(treeMove('ArrowRight', { lines: LINES, index: 1, canFold: false })).toBeNull();
 });

@@ -27,7 +27,7 @@ describe('devices of a widget', () => {
   it('R-SET-19 an added device starts with the defaults, a device that stays keeps its settings', () => {
     const first = { ...newDevice('LineChart', meter), seriesType: 'bar' as const };
     const second = nodeFixture(2, ['energy']);
-    const find = (uuid: string) => [meter, second].find((node) => node.uuid === uuid);
+    const find = (uuid: string) => [meter, second].find((node) => node.uuid === uuid) ?? false;
     const { devices } = setDevices('LineChart', [first], [meter.uuid, second.uuid], find);
     expect(devices.map(({ seriesType }) => seriesType)).toEqual(['bar', 'line']);
     expect(setDevices('LineChart', devices, [second.uuid], find).devices).toHaveLength(1);
@@ -35,8 +35,8 @@ describe('devices of a widget', () => {
 
   it('a device that no longer exists stays in the widget until it is removed', () => {
     const gone = newDevice('LineChart', meter);
-    expect(setDevices('LineChart', [gone], [gone.uuid], () => undefined).devices).toEqual([gone]);
-    expect(setDevices('LineChart', [gone], [], () => undefined).devices).toEqual([]);
+    expect(setDevices('LineChart', [gone], [gone.uuid], () => false).devices).toEqual([gone]);
+    expect(setDevices('LineChart', [gone], [], () => false).devices).toEqual([]);
   });
 
   it('a collection of mixed measure types has no measure type', () => {
@@ -52,9 +52,29 @@ describe('devices of a widget', () => {
     ['Sankey', { ...meter, type: 'network' as const }, null],
     ['LineChart', { ...meter, parameters: [] }, 'nothing'],
     ['PieChart', { ...meter, parameters: ['temperature'] }, 'nothing'],
-    ['DigitalSensor', meter, 'nothing'],
+    ['DigitalSensor', { ...meter, measureType: 'digital_sensor' }, 'nothing'],
   ] as const)('R-PICK-10 the picker offers a %s only what it can show', (kind, node, refusal) =>
     expect(refusalOf(node, rulesFor(kind))).toBe(refusal),
+  );
+
+  it('R-PICK-08 the picker of a network gauge refuses everything but networks', () => {
+    for (const type of ['device', 'provider', 'site', 'calculated'] as const)
+      expect(refusalOf({ ...meter, type }, rulesFor('Network_gauge'))).toBe('type');
+    expect(rulesFor('Sankey').disabledTypes).toEqual([]);
+  });
+
+  it.each([
+    ['DigitalSensor', ['electricity', 'electricity_dc', 'flow', 'temperature', 'operating_time']],
+    ['OperatingTime', ['electricity', 'electricity_dc', 'flow', 'temperature', 'digital_sensor']],
+    ['PieChart', ['temperature', 'digital_sensor']],
+    ['LineChart', []],
+  ] as const)(
+    'R-PICK-08 O-37 the picker of a %s refuses measure types that it cannot show',
+    (kind, types) => {
+      expect(rulesFor(kind).disabledMeasureTypes).toEqual(types);
+      for (const measureType of types)
+        expect(refusalOf({ ...meter, measureType }, rulesFor(kind))).toBe('measureType');
+    },
   );
 
   it.each([
@@ -67,7 +87,7 @@ describe('devices of a widget', () => {
     ['DataBlock', 1],
   ] as const)('R-SET-18 a %s takes %d devices and counts those beyond the limit', (kind, limit) => {
     const nodes = Array.from({ length: limit + 3 }, (_, n) => nodeFixture(n, ['energy']));
-    const find = (uuid: string) => nodes.find((node) => node.uuid === uuid);
+    const find = (uuid: string) => nodes.find((node) => node.uuid === uuid) ?? false;
     const { devices, refused } = setDevices(
       kind,
       [],
@@ -110,12 +130,12 @@ describe('scale of a gauge', () => {
   const device = newDevice('Gauge', meter);
   const provider = newDevice('Gauge', nodeFixture(4, ['effectivePowerTotal'], { type: 'provider' }));
 
-  it('R-SET-10 starts red at 100 and ends at 150 when the first device has no reservation', () => {
+  it("R-SET-10 a gauge's scale starts red at 100 and ends at 150 when the first device has no reservation", () => {
     expect(withDevices('Gauge', gauge, [device]).gaugeLimits).toEqual({ start: 100, end: 150 });
     expect(withDevices('LineChart', gauge, [device]).gaugeLimits).toBeUndefined();
   });
 
-  it('R-SET-09 has no limits of its own for a provider', () => {
+  it('R-SET-09 a gauge for a provider has no scale limits of its own', () => {
     const limited = { ...gauge, devices: [device], gaugeLimits: { start: 1, end: 2 }, gaugeMaximum: 9 };
     expect(withDevices('Gauge', limited, [provider])).toMatchObject({
       gaugeLimits: null,
@@ -125,7 +145,7 @@ describe('scale of a gauge', () => {
     expect(showsProvider([device])).toBe(false);
   });
 
-  it('keeps limits that were set, and the choice to have none', () => {
+  it('a gauge keeps scale limits that were set, and the choice to have none', () => {
     const limited = { ...gauge, devices: [device], gaugeLimits: { start: 1, end: 2 } };
     expect(withDevices('Gauge', limited, [device]).gaugeLimits).toEqual({ start: 1, end: 2 });
     expect(withDevices('Gauge', { ...limited, gaugeLimits: null }, [device]).gaugeLimits).toBeNull();

@@ -1,5 +1,6 @@
 import { MEASURE_TYPES } from '#contract/people/route-names.ts';
-import { unitOf } from '#contract/readings/parameters.ts';
+import { FLOW_MEDIA } from '#contract/readings/module.ts';
+import { parametersOf } from '#contract/readings/parameters.ts';
 import {
   type ChartDevice,
   type ChartParameter,
@@ -12,8 +13,9 @@ import {
   type SettableKind,
   widgetTraits,
 } from '#domain/reports/widget-traits.ts';
-import type { NodeRules } from '#node-picker/node-rules.ts';
+import { NODE_TYPES, type NodeRules } from '#node-picker/node-rules.ts';
 import type { PickerNode } from '#node-picker/picker-node.ts';
+import { unitOf } from '#platform/session/measured.ts';
 
 /** Decimals of a parameter added in the dialog (R-SET-15). */
 export const NEW_DECIMALS = 1;
@@ -21,12 +23,28 @@ export const GREATEST_DECIMALS = 10;
 
 export const newParameter = (value: string): ChartParameter => ({ value, decimals: NEW_DECIMALS });
 
-/** Picker rules for a kind of widget: networks only where it takes them, no node that it cannot show. */
-export const rulesFor = (kind: SettableKind): NodeRules => ({
-  networks: widgetTraits(kind).takesNetworks === true,
-  virtual: true,
-  refuses: ({ parameters }) => parametersFor(kind, parameters).length === 0,
-});
+/** Measure types without any parameter that a kind of widget can show. */
+const unfitMeasureTypes = (kind: SettableKind): string[] =>
+  MEASURE_TYPES.filter((type) => {
+    const known = [null, ...FLOW_MEDIA].flatMap((medium) => parametersOf(type, medium));
+    return parametersFor(kind, known).length === 0;
+  });
+
+/**
+ * Picker rules for a kind of widget: networks only where it takes them, no type, measure type or node that it cannot
+ * show.
+ */
+export const rulesFor = (kind: SettableKind, live = false): NodeRules => {
+  const { takesNetworks = false, isOnlyForNetworks = false } = widgetTraits(kind);
+  return {
+    networks: takesNetworks,
+    virtual: true,
+    live,
+    disabledTypes: isOnlyForNetworks ? NODE_TYPES.filter((type) => type !== 'network') : [],
+    disabledMeasureTypes: unfitMeasureTypes(kind),
+    refuses: ({ parameters }) => parametersFor(kind, parameters).length === 0,
+  };
+};
 
 /** Device as it enters a widget, with default parameters and series type (R-SET-19). */
 export function newDevice(kind: SettableKind, node: PickerNode): ChartDevice {
@@ -52,18 +70,18 @@ export interface DevicesSet {
 /**
  * Sets the devices of a widget to the picked nodes: devices that stay keep their settings, devices above the limit
  * are left out.
- * @param find the node of a uuid; undefined for a device that no longer exists, which stays as it is
+ * @param find the node of a uuid; false for a device that no longer exists, which stays as it is
  */
 export function setDevices(
   kind: SettableKind,
   current: readonly ChartDevice[],
   picked: readonly string[],
-  find: (uuid: string) => PickerNode | undefined,
+  find: (uuid: string) => PickerNode | false,
 ): DevicesSet {
   const kept = current.filter(({ uuid }) => picked.includes(uuid));
   const known = new Set(kept.map(({ uuid }) => uuid));
   const added = picked.flatMap((uuid) => {
-    const node = known.has(uuid) ? undefined : find(uuid);
+    const node = !known.has(uuid) && find(uuid);
     return node ? [newDevice(kind, node)] : [];
   });
   const wanted = [...kept, ...added];

@@ -16,7 +16,7 @@ const facts = {
 const model = tableModel(container(now), facts, PERIOD, Number.POSITIVE_INFINITY, () => 'before');
 
 describe('table of a widget with a comparison', () => {
-  it('shows the compared value beside that of each interval, and nothing beyond the period', () => {
+  it("a table with a comparison shows each compared value beside its interval's, and nothing beyond the period", () => {
     const cells = model.rows.map((row) => model.series.map((one, place) => cellValue(row, one, place)));
     expect(cells).toEqual([
       [10, 8],
@@ -24,12 +24,12 @@ describe('table of a widget with a comparison', () => {
     ]);
   });
 
-  it('takes the coverage of its own period only', () => {
+  it('a table with a comparison takes the coverage of its own period only', () => {
     const second = model.rows[1];
     expect(second && rowCoverage(second, model.series)).toBe(1);
   });
 
-  it('writes both totals to its CSV file', () => {
+  it('a table with a comparison writes both totals to its CSV file', () => {
     const words = { date: 'Day', total: () => 'Sum', coverage: 'Coverage', parameter: () => 'Energy' };
     const lines = tableCsv(model, words, 'semicolon').split('\r\n');
     expect(lines[0]).toMatch(/– Energy \[kWh\]"?;.*– before \[kWh\]"?;/);

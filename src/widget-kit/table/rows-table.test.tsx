@@ -35,7 +35,7 @@ const table: WidgetTable = {
 const cells = (csv: string) => parse(csv, { delimiter: ';', bom: true, quote: '"' }) as string[][];
 
 describe('table and CSV file of a widget with rows of its own', () => {
-  it('the table carries the unrounded number of every cell and shows a missing one as a dash', async () => {
+  it('a table with its own rows has the unrounded number of every cell and shows a missing one as a dash', async () => {
     render(<RowsTable table={table} title="Shares" />);
     const shown = await screen.findByRole('table', { name: 'Table: Shares' });
     const texts = within(shown)
@@ -51,7 +51,7 @@ describe('table and CSV file of a widget with rows of its own', () => {
     expect(shown.querySelector('[data-value="100"]')?.textContent).toBe('100.0');
   });
 
-  it('R-WID-TABLE-04 the CSV file has semicolons, decimal commas, a byte-order mark and no formula', () => {
+  it('R-WID-TABLE-04 the CSV file of a table has semicolons, decimal commas, a byte-order mark and no formula', () => {
     const csv = rowsCsv(table, 'semicolon');
     expect(csv.startsWith('\ufeff"Meter";"Energy [kWh]";"Share [%]"\r\n"Press shop";1234,6;74,3\r\n')).toBe(
       true,
@@ -59,7 +59,7 @@ describe('table and CSV file of a widget with rows of its own', () => {
     expect(cells(csv)[2]).toEqual(['\'=HYPERLINK("x")', '0,0', '']);
   });
 
-  it('the table and the CSV file show the same numbers', async () => {
+  it('a table and its CSV file show the same numbers', async () => {
     const value = fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
     const rows = fc.array(fc.tuple(fc.constant('a'), value, value), { minLength: 1, maxLength: 8 });
     await fc.assert(

@@ -37,7 +37,7 @@ const make = (columns: Record<string, BlockColumn>[], now = FAR) =>
   tableModel(container(columns), block(columns), PERIOD, now);
 
 describe('table model', () => {
-  it('R-WID-TABLE-01 has a row per interval and a group of columns per device', () => {
+  it('R-WID-TABLE-01 a table has a row per interval and a group of columns per device', () => {
     const model = make([
       {
         energy: column(labels(3), [1, 2, 3]),
@@ -58,11 +58,11 @@ describe('table model', () => {
     expect(totalKinds(model.series)).toEqual(['sum', 'mean']);
   });
 
-  it('leaves out intervals that have not begun', () => {
+  it('a table leaves out intervals that have not begun', () => {
     expect(make([{ energy: column(labels(4), [1, 2, null, null]) }], DAY + 2 * QUARTER).rows).toHaveLength(2);
   });
 
-  it('keeps the 100 quarter-hours of a day with 25 hours, in order', () => {
+  it('a table keeps the 100 quarter-hours of a day with 25 hours, in order', () => {
     const model = make([{ energy: column(labels(100), labels(100)) }]);
     expect(model.rows).toHaveLength(100);
     const csv = parse(tableCsv(model, WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
@@ -71,7 +71,14 @@ describe('table model', () => {
     expect(new Set(csv.map(([date]) => date)).size).toBe(102);
   });
 
-  it('writes a file with commas and decimal points on request, with the same numbers', () => {
+  it('a CSV file ends with a note about numbers that are missing', () => {
+    const model = make([{ energy: column(labels(2), [1.5, 2]) }]);
+    const lines = tableCsv(model, WORDS, 'semicolon', 'Still being computed: 1 day of 2').split('\r\n');
+    expect(lines.at(-2)).toBe('"Still being computed: 1 day of 2"');
+    expect(tableCsv(model, WORDS, 'semicolon')).not.toContain('Still');
+  });
+
+  it('a table writes a file with commas and decimal points on request, with the same numbers', () => {
     const model = make([{ energy: column(labels(2), [1.5, -3]) }]);
     const [semicolons, commas] = (['semicolon', 'comma'] as const).map((style) =>
       parse(tableCsv(model, WORDS, style), { delimiter: style === 'comma' ? ',' : ';', bom: true }),
@@ -83,7 +90,7 @@ describe('table model', () => {
     expect(JSON.stringify(semicolons)).toContain('1,5');
   });
 
-  it('modules in several zones share the row of the same wall time', () => {
+  it('modules in several zones share the table row of the same wall time', () => {
     const seoul = Date.parse('2026-03-01T08:00+09:00');
     const budapest = Date.parse('2026-03-01T08:00+01:00');
     const model = make([
@@ -96,7 +103,7 @@ describe('table model', () => {
     ]);
   });
 
-  it('a device out of reach has no column, and the other devices keep their colours', () => {
+  it('a device out of reach has no table column, and the other devices keep their colours', () => {
     const columns = [{ energy: column(labels(1), [1]) }, { energy: column(labels(1), [2]) }];
     const shown = block(columns);
     delete shown.data[uuid(1)];
@@ -106,7 +113,7 @@ describe('table model', () => {
 });
 
 describe('table on paper', () => {
-  it('prints every column once, at most six side by side, with the coverage at the end', () => {
+  it('a table on paper prints every column once, at most six side by side, with the coverage at the end', () => {
     const columns = Array.from({ length: 14 }, () => ({ energy: column(labels(1), [1]) }));
     const parts = paperTables(make(columns));
     expect(parts.map((part) => [part.columns.length, part.showsCoverage])).toEqual([
@@ -124,7 +131,7 @@ describe('CSV file of a table', () => {
     maxLength: 30,
   });
 
-  it('holds the numbers on screen, and the stored total instead of a sum', () => {
+  it('the CSV file of a table holds the numbers on screen, and the stored total instead of a sum', () => {
     fc.assert(
       fc.property(values, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (measured, total) => {
         const model = make([{ energy: column(labels(measured.length), measured, { total }) }]);
@@ -140,7 +147,7 @@ describe('CSV file of a table', () => {
     );
   });
 
-  it('names the device, parameter and unit of a column', () => {
+  it('the CSV file of a table names the device, parameter and unit of a column', () => {
     const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS, 'semicolon');
     expect(csv.split('\r\n')[0]).toBe('\ufeff"Time";"Meter 1 – energy [kWh]";"Coverage [%]"');
   });
@@ -148,7 +155,7 @@ describe('CSV file of a table', () => {
 
 describe('invalid values of a table', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', true, undefined])(
-    '%s instead of a number is missing on screen and in the file',
+    'a table shows %s instead of a number as missing, on screen and in the file',
     (odd) => {
       const model = make([{ energy: column(labels(2), [1, 2]) }]);
       (model.series[0]?.column.values as unknown[])[1] = odd;
@@ -167,11 +174,11 @@ describe('totals of a table', () => {
       { temperature: column(labels(2), [20, 22], { unit: '°C', total: 21 }) },
     ]);
 
-  it('are sums of amounts and means of levels, and each column says which', () => {
+  it('table totals are sums of amounts and means of levels, and each column says which', () => {
     expect(both().series.map(totalKindOf)).toEqual(['sum', 'mean']);
   });
 
-  it('have one row per kind in the file', () => {
+  it('table totals have one row per kind in the file', () => {
     const csv = parse(tableCsv(both(), WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
     expect(csv.slice(-2)).toEqual([
       ['sum', '4,0', '', '100,0'],
@@ -181,12 +188,12 @@ describe('totals of a table', () => {
 });
 
 describe('live table', () => {
-  it('has the newest row first, and no date within one day', () => {
+  it('a live table has the newest row first, and no date within one day', () => {
     const model = newestFirst(make([{ energy: column(labels(3), [1, 2, 3]) }]));
     expect(model.rows.map((row) => rowTime(model, row))).toEqual(['00:30', '00:15', '00:00']);
   });
 
-  it('shows the dates of a period of several days', () => {
+  it('a live table shows the dates of a period of several days', () => {
     const columns = [{ energy: column(labels(1), [1]) }];
     const days = { ...PERIOD, startTime: '2026-10-24T00:00' };
     const model = newestFirst(tableModel(container(columns), block(columns), days, FAR));
@@ -197,7 +204,7 @@ describe('live table', () => {
 describe('widest texts of a table', () => {
   const LANGUAGES = { language: 'en', numbers: 'en' };
 
-  it('no row is wider than the widest texts, whatever the numbers', () => {
+  it('no table row is wider than the widest texts, whatever the numbers', () => {
     const numbers = fc.array(fc.option(fc.double({ noNaN: true, min: -1e7, max: 1e7 })), { minLength: 1 });
     fc.assert(
       fc.property(numbers, (values) => {
@@ -211,7 +218,7 @@ describe('widest texts of a table', () => {
     );
   });
 
-  it('have room for the offset of a day with 25 hours', () => {
+  it('the widest texts of a table have room for the offset of a day with 25 hours', () => {
     expect(widestTexts(make([{ energy: column(labels(100), labels(100)) }]), LANGUAGES)[0]).toBe(
       '2026-10-25 00:00 +00:00',
     );

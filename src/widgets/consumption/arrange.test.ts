@@ -18,7 +18,7 @@ const columns = [
 const series = arrangeConsumption(widgetSeries(container(columns), block(columns)));
 
 describe('consumption chart', () => {
-  it('R-WID-CONS-01 R-DATA-06 draws energy as a line, power as bars and the reactive energies as lines', () => {
+  it('R-WID-CONS-01 R-DATA-06 the consumption chart draws energy as a line, power as bars and reactive energies as lines', () => {
     expect(series.map(({ parameter, type }) => [parameter, type])).toEqual([
       ['energy', 'line'],
       ['effectivePowerTotal', 'bar'],
@@ -27,7 +27,7 @@ describe('consumption chart', () => {
     ]);
   });
 
-  it('has power on the left axis and the energies together on the right', () => {
+  it('the consumption chart has power on the left axis and the energies together on the right', () => {
     const { units } = chartModel({
       series,
       names: series.map(({ parameter }) => parameter),
@@ -40,12 +40,12 @@ describe('consumption chart', () => {
     expect(units).toEqual([['kW'], ['kWh', 'kvarh']]);
   });
 
-  it('draws an unknown parameter as a line', () => {
+  it('the consumption chart draws an unknown parameter as a line', () => {
     const odd = [{ temperature: of('°C') }];
     expect(arrangeConsumption(widgetSeries(container(odd), block(odd)))[0]?.type).toBe('line');
   });
 
-  it('R-WID-CONS-02 the zoom strip shows the energy', () => {
+  it('R-WID-CONS-02 the zoom strip of the consumption chart shows the energy', () => {
     expect(overviewOf(series)?.parameter).toBe('energy');
   });
 });

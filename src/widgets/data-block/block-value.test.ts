@@ -26,7 +26,7 @@ const compared = (
 });
 
 describe('R-WID-LOGO-03 data block', () => {
-  it('shows the newest reading of a level and its difference from the mean', () => {
+  it('a data block shows the newest reading of a level and its difference from the mean', () => {
     expect(blockValue(series('effectivePowerTotal'), {}, LIVE)).toEqual({
       value: 12,
       writing: 'number',
@@ -34,21 +34,21 @@ describe('R-WID-LOGO-03 data block', () => {
     });
   });
 
-  it('shows the stored total of an amount', () => {
+  it('a data block shows the stored total of an amount', () => {
     expect(blockValue(series('energy'), {}, LIVE)).toMatchObject({
       value: 10,
       foot: { kind: 'reading', ts: 1000 },
     });
   });
 
-  it('shows the time of the last reading when that is late', () => {
+  it('a data block shows the time of the last reading when that is late', () => {
     expect(blockValue(series('effectivePowerTotal'), {}, { ...LIVE, isCurrent: false }).foot).toEqual({
       kind: 'reading',
       ts: 1000,
     });
   });
 
-  it('shows the stored mean and the coverage of a period', () => {
+  it('a data block shows the stored mean and the coverage of a period', () => {
     expect(blockValue(series('effectivePowerTotal'), {}, PRINT)).toEqual({
       value: 10,
       writing: 'number',
@@ -60,7 +60,7 @@ describe('R-WID-LOGO-03 data block', () => {
 describe('comparison with another period', () => {
   const AGAINST: BlockSituation = { ...LIVE, compareWith: 'previous-period' };
 
-  it('compares totals, and the means of a live level', () => {
+  it('a data block compares totals, and the means of a live level', () => {
     expect(blockValue(series('energy'), compared('energy', 8), AGAINST)).toMatchObject({
       value: 10,
       foot: { kind: 'comparison', share: 0.25, with: 'previous-period', ofMean: false },
@@ -75,29 +75,29 @@ describe('comparison with another period', () => {
     ['it was 0 then', compared('energy', 0)],
     ['it was below 0 then', compared('energy', -5)],
     ['the page has stayed open for longer than was compared', compared('energy', 8, '2026-03-17T11:15')],
-  ])('is not shown when %s', (_, facts) => {
+  ])('a data block shows no comparison when %s', (_, facts) => {
     expect(blockValue(series('energy'), facts, AGAINST).foot.kind).toBe('reading');
   });
 
-  it('is not shown for a period measured in part: a year of data against a week of it', () => {
+  it('a data block shows no comparison with a period measured in part: a year of data against a week of it', () => {
     const facts = compared('energy', 1, '2026-03-17T23:45', { coverage: [1, 0.03] });
     const { foot } = blockValue(series('energy'), facts, { ...AGAINST, mode: 'view' });
     expect(foot).toEqual({ kind: 'coverage', ofMean: false });
   });
 
-  it('with a whole day is shown until the end of today', () => {
+  it('a data block shows the comparison with a whole day until the end of today', () => {
     const facts = compared('energy', 8, '2026-03-17T23:45');
     expect(blockValue(series('energy'), facts, AGAINST).foot.kind).toBe('comparison');
   });
 
-  it('of a chosen period is shown at any time of day', () => {
+  it('a data block shows the comparison of a chosen period at any time of day', () => {
     const facts = compared('energy', 8, '2026-03-17T11:15');
     expect(blockValue(series('energy'), facts, { ...AGAINST, mode: 'view' }).foot.kind).toBe('comparison');
   });
 });
 
 describe('state in a data block', () => {
-  it('is a word while it is the newest reading, and a share of the time over a period', () => {
+  it('a state in a data block is a word while it is the newest reading, and a share of the time over a period', () => {
     expect(blockValue(series('isActive'), {}, LIVE).writing).toBe('state');
     expect(blockValue(series('isActive', 0.4), {}, PRINT)).toMatchObject({ value: 0.4, writing: 'share' });
   });

@@ -51,7 +51,7 @@ const cellsOf = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('table of digital sensors', () => {
-  it('R-WID-SENS-01 has the columns of the specification', () => {
+  it('R-WID-SENS-01 the digital sensor table has the columns of the specification', () => {
     render(<DigitalSensor {...viewOf(shown())} />);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
@@ -66,27 +66,27 @@ describe('table of digital sensors', () => {
 
   it.each([
     [
-      'R-WID-SENS-02 shows all that is known of a sensor',
+      'R-WID-SENS-02 the digital sensor table shows all that is known of a sensor',
       1,
       ['Normally open', 'High signal', withWholeDates('Alarm 2026-06-03 14:22'), 'Active', 'Alarm', 'Kőrösd'],
     ],
     [
-      'R-WID-SENS-05 with a trigger false is no alarm',
+      'R-WID-SENS-05 a digital sensor with a trigger raises no alarm when it is false',
       2,
       ['Normally open', 'High signal', '–', 'Inactive', 'No alarm', 'Kőrösd'],
     ],
     [
-      'R-WID-SENS-04 calls a sensor passive of which nothing was heard',
+      'R-WID-SENS-04 a digital sensor without any reading is called passive',
       3,
       ['Normally open', 'High signal', '–', 'Passive', '–', 'Kőrösd'],
     ],
     [
-      'R-WID-SENS-05 without a trigger true is no alarm',
+      'R-WID-SENS-05 a digital sensor without a trigger raises no alarm when it is true',
       4,
       ['Normally open', 'No trigger', '–', 'Active', 'No alarm', 'Kőrösd'],
     ],
     [
-      'R-WID-SENS-05 without a trigger false is the alarm',
+      'R-WID-SENS-05 a digital sensor without a trigger raises the alarm when it is false',
       5,
       ['Normally closed', 'No trigger', '–', 'Inactive', 'Alarm', 'Kőrösd'],
     ],
@@ -95,7 +95,7 @@ describe('table of digital sensors', () => {
     expect(cellsOf(`Sensor ${n}`)).toEqual(expected);
   });
 
-  it('R-WID-SENS-03 has a line per interface that is not connected', () => {
+  it('R-WID-SENS-03 the digital sensor table has a line per interface that is not connected', () => {
     render(<DigitalSensor {...viewOf(shown())} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Interface KRD-2, Kőrösd: not connected, last transmission N/A',
@@ -103,7 +103,7 @@ describe('table of digital sensors', () => {
     ]);
   });
 
-  it('shows names literally, and interfaces without any sensor', () => {
+  it('the digital sensor table shows names literally, and interfaces without any sensor', () => {
     const { container: page } = render(
       <DigitalSensor {...viewOf(shown([row(1, { sensorName: '<img src=x onerror=alert(1)>' })]))} />,
     );
@@ -115,13 +115,13 @@ describe('table of digital sensors', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('an edition from before sensors were frozen says that it has none', () => {
+  it('the digital sensor table of an edition from before sensors were frozen says that it has none', () => {
     const { container: settings } = shown();
     render(<DigitalSensor {...viewOf({ container: settings, block: block(columns) })} />);
     expect(screen.getByText(/^This edition was frozen before/)).toBeTruthy();
   });
 
-  it('the CSV file has the same rows', () => {
+  it('the CSV file of digital sensors has the rows of the table', () => {
     const { container: settings, block: data } = shown();
     const { columns, rows } = toTable(tableInputOf(settings, data));
     expect(columns).toHaveLength(7);

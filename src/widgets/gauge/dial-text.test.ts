@@ -15,10 +15,13 @@ describe('numbers of a dial', () => {
     [4300, 12_000, '4.30 MW'],
     [0.4, 0.5, '400 W'],
     [-12.34, 100, '\u221212.3 kW'],
-  ])('%s on a scale up to %d is written as %s', (value, max, text) => expect(written(value, max)).toBe(text));
+  ])('the number %s of a dial with a scale up to %d is written as %s', (value, max, text) =>
+    expect(written(value, max)).toBe(text),
+  );
 
-  it('use the prefix set for the module', () => expect(written(106.4, 1350, 'kW', 6)).toBe('0.106 MW'));
+  it('the numbers of a dial use the prefix set for the module', () =>
+    expect(written(106.4, 1350, 'kW', 6)).toBe('0.106 MW'));
 
-  it('have no trailing zeros at the marks', () =>
+  it('the numbers of a dial have no trailing zeros at the marks', () =>
     expect(markText(600, dialNumbers(12_000, 'kW', undefined), 'en')).toBe('0.6'));
 });

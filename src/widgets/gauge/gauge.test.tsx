@@ -56,7 +56,7 @@ const fills = (page: HTMLElement) =>
 afterEach(cleanup);
 
 describe('gauge', () => {
-  it('R-WID-GAUGE-01 is a half circle of five greens and a red zone, with the newest reading and its reference values', () => {
+  it('R-WID-GAUGE-01 a gauge is a half circle of five greens and a red zone, with the newest reading and reference values', () => {
     const page = show({ power: { latest: { ts: 2, value: 1486 } }, reservations: [RESERVED] });
     expect(fills(page)).toHaveLength(6);
     expect(fills(page).at(-1)).toBe('var(--gauge-red)');
@@ -65,26 +65,26 @@ describe('gauge', () => {
     expect(page.querySelector('.warning')).toBeNull();
   });
 
-  it('R-WID-GAUGE-05 warns when no reservation is entered', () => {
+  it('R-WID-GAUGE-05 a gauge warns when no reservation is entered', () => {
     const page = show({ reservations: [{ ...RESERVED, reservation: null, isConfigured: false }] });
     expect(page.querySelector('.warning .pi-exclamation-triangle')).not.toBeNull();
     expect(page.querySelector('.warning')?.textContent).toBe('gauge.notConfigured');
   });
 
-  it('shows the stored mean of a period and says so', () => {
+  it('a gauge shows the stored mean of a period and says so', () => {
     const page = show({ reservations: [RESERVED] });
     expect(numbers(page)[0]).toBe('1387');
     expect(page.querySelector('svg')?.getAttribute('aria-label')).toContain('gauge.of.mean');
   });
 
-  it('shows a dash, no needle and no share without a valid reading', () => {
+  it('a gauge shows a dash, no needle and no share without a valid reading', () => {
     const page = show({ power: { latest: null }, reservations: [RESERVED] });
     expect(page.querySelector('.value')?.textContent).toContain('–');
     expect(page.querySelector('.needle')).toBeNull();
     expect(numbers(page)).toEqual(['', '2000', '2400', '1574']);
   });
 
-  it('R-WID-GAUGE-07 measures a network against the sum of its providers', () => {
+  it('R-WID-GAUGE-07 a gauge measures a network against the sum of its providers', () => {
     const second = { ...RESERVED, providerId: uuid(9), reservation: 500, availableCapacity: 600 };
     const page = show({
       component: 'Network_gauge',
@@ -95,7 +95,7 @@ describe('gauge', () => {
     expect(numbers(page).slice(0, 4)).toEqual(['1250', '0.5', '2500', '3000']);
   });
 
-  it('has a table with a row for the value and one for each fact below the dial', () => {
+  it('a gauge has a table with a row for the value and one for each fact below the dial', () => {
     const {
       container: made,
       block: shown,

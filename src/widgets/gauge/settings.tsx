@@ -1,7 +1,15 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { type Container, DEFAULT_GAUGE_LIMITS, DEFAULT_GAUGE_MAXIMUM } from '#contract/reports/widget.ts';
+import {
+  type Container,
+  type ContainerConfig,
+  DEFAULT_GAUGE_LIMITS,
+  DEFAULT_GAUGE_MAXIMUM,
+} from '#contract/reports/widget.ts';
+import { formatDecimals } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
+import { useStructure } from '#platform/session/structure.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { bindField } from '#ui/fields/field-binding.ts';
 import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
@@ -14,6 +22,22 @@ const noteStyle = css`
   color: var(--text-2);
 `;
 
+/** Contracted power of the gauge's provider, as the start has loaded it; nothing when it could not be loaded. */
+const ReservedPower = ({ devices }: Pick<ContainerConfig, 'devices'>) => {
+  const { t } = useTranslation('widgets');
+  const { reservations } = useStructure();
+  const locale = useNumberLocale();
+  const write = (kilowatts: number | null): string => formatDecimals(kilowatts, 1, locale);
+  const reserved = reservations.find(({ providerId }) => devices.some(({ uuid }) => uuid === providerId));
+  if (!reserved) return null;
+  const { isConfigured, reservation, availableCapacity } = reserved;
+  if (!isConfigured || reservation === null) return t('settings.limits.notReserved');
+  return t('settings.limits.reserved', {
+    reservation: write(reservation),
+    capacity: write(availableCapacity),
+  });
+};
+
 /**
  * Fields for the red zone and the end of a gauge's scale; those of a provider follow from its reservation (R-SET-09).
  */
@@ -21,7 +45,12 @@ const GaugeSettings = ({ config, configure }: KindSettingsProps) => {
   const { t } = useTranslation('widgets');
   const form = useFormikContext<Container>();
   const number = (path: string) => bindField<string | number | null>(form, path);
-  if (showsProvider(config.devices)) return <p css={noteStyle}>{t('settings.limits.provider')}</p>;
+  if (showsProvider(config.devices))
+    return (
+      <p css={noteStyle}>
+        {t('settings.limits.provider')} <ReservedPower devices={config.devices} />
+      </p>
+    );
   return (
     <>
       <Switch

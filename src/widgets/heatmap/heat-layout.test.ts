@@ -15,24 +15,24 @@ describe('layout of a heatmap', () => {
     [28, true],
     [40, true],
     [41, false],
-  ])('R-WID-HEAT-05 with %i columns shows values in its cells: %s', (days, expected) => {
+  ])('R-WID-HEAT-05 a heatmap with %i columns shows values in its cells: %s', (days, expected) => {
     const layout = layoutOf(days);
     expect(layout.columns).toBe(days);
     expect(layout.valueLength > 0).toBe(expected);
   });
 
-  it('stacks the days of two weeks, and puts more days side by side', () => {
+  it('a heatmap stacks the days of two weeks, and puts more days side by side', () => {
     expect(layoutOf(14)).toMatchObject({ rows: 14, columns: 24, isStacked: true });
     expect(layoutOf(15)).toMatchObject({ rows: 24, columns: 15, isStacked: false });
   });
 
-  it('leaves out values that would be unreadable', () => {
+  it('a heatmap leaves out values that would be unreadable', () => {
     expect(layoutOf(7, USUAL).valueLength).toBeGreaterThan(3);
     expect(layoutOf(7, { width: 340, height: 230 }).valueLength).toBe(0);
     expect(layoutOf(30, USUAL).valueLength).toBe(0);
   });
 
-  it.each([7, 30])('finds the drawn cell under the pointer over %i days', (days) => {
+  it.each([7, 30])('a heatmap over %i days finds the drawn cell under the pointer', (days) => {
     const layout = layoutOf(days, USUAL);
     for (const place of [
       { line: 0, cell: 0 },
@@ -56,11 +56,11 @@ describe('arrow keys on a heatmap', () => {
     [30, 'ArrowDown', { line: 3, cell: 6 }],
     [30, 'ArrowRight', { line: 4, cell: 5 }],
     [30, 'Home', { line: 0, cell: 5 }],
-  ])('over %i days %s moves in the direction seen on screen', (days, key, expected) => {
+  ])('on a heatmap over %i days, %s moves in the direction seen on screen', (days, key, expected) => {
     expect(movedBy(layoutOf(days), key, { line: 3, cell: 5 })).toEqual(expected);
   });
 
-  it('stop at the edges; other keys do nothing', () => {
+  it('arrow keys on a heatmap stop at the edges, and other keys do nothing', () => {
     const layout = layoutOf(7);
     expect(movedBy(layout, 'ArrowUp', { line: 0, cell: 0 })).toEqual({ line: 0, cell: 0 });
     expect(movedBy(layout, 'Tab', { line: 0, cell: 0 })).toBeNull();
@@ -70,32 +70,32 @@ describe('arrow keys on a heatmap', () => {
 const words = ((key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')) as never;
 
 describe('texts of a heatmap', () => {
-  it('name the day and the hour of a cell', () => {
+  it('the texts of a heatmap name the day and the hour of a cell', () => {
     const { map } = heatFixture({ days: 1 });
     expect(placeText(map, { line: 0, cell: 6 }, 'en', words)).toBe('Wed 2026-06-03, 06:00 – 07:00');
   });
 
-  it('number the weeks by ISO 8601 and name the weekday in the language of the page', () => {
+  it('the texts of a heatmap number the weeks by ISO 8601 and name the weekday in the language of the page', () => {
     const { map } = heatFixture({ days: 1 });
     const weeks = { ...map, shape: 'weekdays' as const };
     expect(placeText(weeks, { line: 0, cell: 1 }, 'de', words)).toMatch(/^Do 2026-06-04, heatmap.week 23$/);
     expect(lineLabel(weeks, Date.parse('2025-12-29T00:00Z'), false, 'de', words)).toBe('heatmap.week 1');
   });
 
-  it('say why a cell has no value', () => {
+  it('the texts of a heatmap say why a cell has no value', () => {
     const { map } = heatFixture({ days: 1, value: (index) => (index === 0 ? null : index) });
     const [missing, measured] = map.lines[0]?.cells ?? [];
     expect(missing && cellText(missing, map, 1, 'en', words)).toBe('heatmap.missing');
     expect(measured && cellText(measured, map, 1, 'en', words)).toBe('1.0 kWh');
   });
 
-  it('write all cells in one unit', () => {
+  it('the texts of a heatmap write all cells in one unit', () => {
     const { map } = heatFixture({ days: 1, value: (index) => index * 1000 });
     const { unit, write } = cellWriter(map, 'en');
     expect([unit, write(23_000), write(900), write(0)]).toEqual(['MWh', '23.0', '0.9', '0']);
   });
 
-  it('write minutes whole, and below one minute with a decimal', () => {
+  it('the texts of a heatmap write minutes whole, and below one minute with a decimal', () => {
     const { map } = heatFixture({ days: 1, parameter: 'operatingTime', unit: 'h', value: () => 0.5 });
     const { unit, write } = cellWriter(map, 'en');
     expect([unit, write(30), write(59.6), write(0.4)]).toEqual(['min', '30', '60', '0.4']);
@@ -103,7 +103,7 @@ describe('texts of a heatmap', () => {
 });
 
 describe('table of a heatmap', () => {
-  it('has a row per day and a column per hour, in the unit of the cells', () => {
+  it('the table of a heatmap has a row per day and a column per hour, in the unit of the cells', () => {
     const { input } = heatFixture({ days: 2, parameter: 'operatingTime', unit: 'h', value: () => 0.5 });
     const { columns, rows } = toTable(input);
     expect(columns).toHaveLength(26);
@@ -114,7 +114,7 @@ describe('table of a heatmap', () => {
     ]);
   });
 
-  it('shows the coverage of a day, and the hour that the clocks showed twice', () => {
+  it('the table of a heatmap shows the coverage of a day, and the hour that the clocks showed twice', () => {
     const { input } = heatFixture({
       days: 2,
       first: '2026-10-24T22:00:00Z',
@@ -129,14 +129,14 @@ describe('table of a heatmap', () => {
     expect(rows[0]?.[25]).toBeCloseTo(20 / 24);
   });
 
-  it('leaves room between the day labels of a year', () => {
+  it('the layout of a heatmap leaves room between the day labels of a year', () => {
     for (const width of [300, 420, 700]) {
       const layout = layoutOf(365, { width, height: 230 });
       expect(layout.columnEvery * layout.stepX).toBeGreaterThanOrEqual(layout.labelWidth);
     }
   });
 
-  it('is empty when the device is gone', () => {
+  it('the table of a heatmap is empty when the device is gone', () => {
     const { input } = heatFixture({ days: 1 });
     const block = { ...input.block, data: {}, gaps: [{ uuid: uuid(1), code: 'not_found' as const }] };
     expect(toTable({ ...input, block })).toEqual({ columns: [], rows: [] });

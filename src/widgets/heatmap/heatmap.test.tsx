@@ -24,7 +24,7 @@ const HOURS: HeatFacts = {
 };
 
 describe('heatmap', () => {
-  it('R-WID-HEAT-01 R-WID-HEAT-03 writes the rounded minutes of each hour into its cell, which also carries the exact value', () => {
+  it('R-WID-HEAT-01 R-WID-HEAT-03 a heatmap cell shows the rounded minutes of its hour and carries the exact value', () => {
     const { container: page } = render(<Heatmap {...viewOfDays(HOURS)} />);
     const values = [...page.querySelectorAll('text.value')];
     expect(values).toHaveLength(48);
@@ -35,7 +35,7 @@ describe('heatmap', () => {
     expect(page.textContent).toContain('60 min');
   });
 
-  it('reads out the cells by arrow keys, beginning with the newest', () => {
+  it('a heatmap reads out its cells by arrow keys, beginning with the newest', () => {
     render(<Heatmap {...viewOfDays({ ...HOURS, value: (index) => (index === 46 ? null : 0.5) })} />);
     const cursor = screen.getByRole('slider', { name: 'Days: cells of the heatmap' });
     const press = (key: string) => {
@@ -49,7 +49,7 @@ describe('heatmap', () => {
     expect(cursor.getAttribute('aria-valuenow')).toBe('22');
   });
 
-  it('shows the cell under the pointer in a tooltip, and has no controls on paper', () => {
+  it('a heatmap shows the cell under the pointer in a tooltip, and has no controls on paper', () => {
     const { rerender, container: page } = render(<Heatmap {...viewOfDays(HOURS)} />);
     fireEvent.pointerMove(screen.getByRole('slider'), { clientX: 70, clientY: 5 });
     expect(page.querySelector('b')?.textContent).toBe('0.0 min');
@@ -58,13 +58,13 @@ describe('heatmap', () => {
     expect(page.querySelectorAll('text.value')).toHaveLength(48);
   });
 
-  it('draws a year of days with only a few paths', () => {
+  it('a heatmap draws a year of days with only a few paths', () => {
     const { container: page } = render(<Heatmap {...viewOfDays({ days: 365 })} />);
     expect(page.querySelectorAll('path').length).toBeLessThan(12);
     expect(page.querySelectorAll('text.value')).toHaveLength(0);
   });
 
-  it('frames an hour that the clocks showed twice and explains the frame', () => {
+  it('a heatmap frames an hour that the clocks showed twice and explains the frame', () => {
     const { container: page, rerender } = render(
       <Heatmap {...viewOfDays({ days: 2, first: '2026-10-24T22:00:00Z', value: () => 1 })} />,
     );
@@ -75,7 +75,7 @@ describe('heatmap', () => {
     expect(page.textContent).not.toContain('doubled hour');
   });
 
-  it('is empty when its device is gone', () => {
+  it('a heatmap is empty when its device is gone', () => {
     const view = viewOfDays(HOURS);
     const { container: page } = render(<Heatmap {...view} block={{ ...view.block, data: {} }} />);
     expect(page.textContent).toBe('');

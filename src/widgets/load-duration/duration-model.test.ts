@@ -24,13 +24,13 @@ function model(lists: (number | null)[][], now = END) {
 const sentence = (hours: string, share: string) => `${hours} h, ${share}`;
 
 describe('load duration curve', () => {
-  it('sorts the quarter-hours, greatest first, and leaves out missing ones', () => {
+  it('a load duration curve sorts the quarter-hours, greatest first, and leaves out missing ones', () => {
     const { series, end } = model([[3, null, 7, 5]]);
     expect(series[0]?.values.slice(0, 5)).toEqual([7, 5, 3, null, null]);
     expect(end).toBe(24);
   });
 
-  it('loses no value', () => {
+  it('a load duration curve loses no value', () => {
     const values = fc.array(fc.option(fc.double({ noNaN: true }), { nil: null }), { maxLength: 96 });
     fc.assert(
       fc.property(values, (list) => {
@@ -41,19 +41,19 @@ describe('load duration curve', () => {
     );
   });
 
-  it('ends at the present moment and hatches unmeasured time before it', () => {
+  it('a load duration curve ends at the present moment and hatches unmeasured time before it', () => {
     const running = model([[3, null, 7, 5]], DAY + 4 * QUARTER);
     expect(running.end).toBe(1);
     expect(running.gaps(running.series, running.end)).toEqual([{ start: 0.75, end: 1 }]);
   });
 
-  it('counts the hours in which a limit was exceeded', () => {
+  it('a load duration curve counts the hours in which a limit was exceeded', () => {
     const { series, intervalHours } = model([[3, 8, 7, 5]]);
     const [curve] = series;
     expect(curve && [6, 8, 2].map((limit) => hoursAbove(curve, limit, intervalHours))).toEqual([0.5, 0, 1]);
   });
 
-  it('draws the contracted power of a provider', () => {
+  it('a load duration curve draws the contracted power of a provider', () => {
     const { series } = model([[1]]);
     const provider = { providerId: series[0]?.device ?? '', reservation: 2000, availableCapacity: null };
     expect(reservationLimits(series, [{ ...provider, isConfigured: true }], 'Reserved')).toMatchObject([
@@ -70,21 +70,21 @@ describe('x axis of a load duration curve', () => {
       .ticks(whole)
       .map(({ text }) => text);
 
-  it('labels hours at round numbers and at the end of the period', () => {
+  it('a load duration curve labels hours at round numbers and at the end of the period', () => {
     expect(texts('hours')).toEqual(['0 h', '10 h', '20 h', '24 h']);
   });
 
-  it('labels shares of the period', () => {
+  it('a load duration curve labels shares of the period', () => {
     expect(texts('percent')).toEqual(['0 %', '25 %', '50 %', '75 %', '100 %']);
   });
 
-  it('says how long a value was reached', () => {
+  it('a load duration curve says how long a value was reached', () => {
     expect(durationAxis(whole, 'hours', 'en', sentence).slotText(2)).toBe('0.75 h, 3.1\u00a0%');
   });
 });
 
 describe('table of a load duration curve', () => {
-  it('has a row per interval', () => {
+  it('the table of a load duration curve has a row per interval', () => {
     const columns = [{ effectivePowerTotal: column(labels(3), [1, null, 2], { unit: 'kW' }) }];
     const table = toTable({
       container: container(columns),

@@ -23,6 +23,7 @@ const details = (logo: string | null): CompanyDetails => ({
   image: null,
   logo,
   isDemo: false,
+  realtimeInterval: 5_000,
   sites: [site(1, PICTURE), site(2, null)],
 });
 const ofSite = (n: number): LogoConfig => ({ type: 'site', site: uuid(n) });
@@ -51,7 +52,7 @@ afterEach(() => {
 });
 
 describe('R-WID-LOGO-01 logo', () => {
-  it('shows the picture of the chosen site, requested once for all widgets that show it', async () => {
+  it('a logo shows the picture of the chosen site, requested once for all widgets that show it', async () => {
     const company = details(null);
     const [first, second] = await Promise.all([loadLogo(ofSite(1), company), loadLogo(ofSite(1), company)]);
     expect(first).toEqual({ name: 'Plant 1', url: 'blob:picture' });
@@ -59,34 +60,34 @@ describe('R-WID-LOGO-01 logo', () => {
     expect(asked).toEqual([PICTURE]);
   });
 
-  it('requests the picture of the company again when there is another', async () => {
+  it('a logo requests the picture of the company again when there is another', async () => {
     await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=1`));
     await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=2`));
     expect(asked).toEqual([`${API.companyLogo}?v=1`, `${API.companyLogo}?v=2`]);
   });
 
-  it('shows the name of its owner when there is no picture', async () => {
+  it('a logo shows the name of its owner when there is no picture', async () => {
     expect(await loadLogo(ofSite(2), details(null))).toEqual({ name: 'Plant 2', url: null });
     expect(await loadLogo(OF_COMPANY, details(null))).toEqual({ name: 'Foundry', url: null });
     expect(asked).toEqual([]);
   });
 
-  it('is null for a site out of reach', async () => {
+  it('a logo is null for a site out of reach', async () => {
     expect(await loadLogo(ofSite(9), details(null))).toBeNull();
   });
 
-  it('is read from the logo endpoints and nowhere else', async () => {
+  it('a logo is read from the logo endpoints and nowhere else', async () => {
     for (const path of ['https://evil.example/x', '//evil.example', '/users', `${API.companyLogo}/../users?`])
       expect(await loadLogo(OF_COMPANY, details(path))).toEqual({ name: 'Foundry', url: null });
     expect(asked).toEqual([]);
   });
 
-  it('requests the company details itself on paper', async () => {
+  it('a logo on paper requests the company details itself', async () => {
     vi.spyOn(http, 'get').mockResolvedValue(details(`${API.companyLogo}?v=3`));
     expect(await loadLogo(OF_COMPANY, null)).toEqual({ name: 'Foundry', url: 'blob:picture' });
   });
 
-  it('keeps an error until it can be shown, and is requested again later', async () => {
+  it('a logo keeps an error until it can be shown, and is requested again later', async () => {
     vi.useFakeTimers();
     const company = details(`${API.companyLogo}?v=4`);
     vi.spyOn(http, 'blob').mockRejectedValueOnce(new Error('gone'));
@@ -98,7 +99,7 @@ describe('R-WID-LOGO-01 logo', () => {
     vi.useRealTimers();
   });
 
-  it('shows the name of its owner when the picture is broken', async () => {
+  it('a logo shows the name of its owner when the picture is broken', async () => {
     vi.stubGlobal(
       'Image',
       class {

@@ -40,7 +40,7 @@ const shown = () => ({
 });
 
 describe('operating time', () => {
-  it('R-WID-OPT-01 R-DATA-07 shows whether each machine is active, since when, and its operating hours', () => {
+  it('R-WID-OPT-01 R-DATA-07 operating time shows whether each machine is active, since when, and its operating hours', () => {
     render(<OperatingTime {...viewOf(shown())} />);
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Meter 1Active since 12:45.*1\.75\sh/);
@@ -48,7 +48,7 @@ describe('operating time', () => {
     expect(first?.querySelector('[data-value]')?.getAttribute('data-value')).toBe('1.75');
   });
 
-  it('R-WID-OPT-02 R-WID-OPT-03 draws a strip with ticks at slots 0, 60 and the last', () => {
+  it('R-WID-OPT-02 R-WID-OPT-03 operating time has a strip with ticks at slots 0, 60 and the last', () => {
     const { container: page } = render(<OperatingTime {...viewOf(shown())} />);
     const [strip] = page.querySelectorAll('svg');
     expect(strip?.querySelector('.run')?.getAttribute('d')).toBe('M212.50 16v-16.00h29.17v16.00z');
@@ -60,7 +60,7 @@ describe('operating time', () => {
   it.each([
     ['2026-06-03', '+02:00', 24, ['0%', '25%', '50%', '75%', '100%']],
     ['2026-10-25', '+02:00', 25, ['0%', '28%', '52%', '76%', '100%']],
-  ])('places the time labels of %s at their own hours', (day, offset, hours, places) => {
+  ])('operating time has the time labels of %s at their own hours', (day, offset, hours, places) => {
     const start = Date.parse(`${day}T00:00:00${offset}`);
     const all = Array.from({ length: 4 * hours }, (_, index) => start + index * QUARTER_MS);
     const one = [
@@ -87,7 +87,7 @@ describe('operating time', () => {
     expect(labels.map(({ style }) => style.left)).toEqual(places);
   });
 
-  it('names each day of a short period once', () => {
+  it('operating time names each day of a short period once', () => {
     const start = Date.parse('2026-06-03T00:00:00+02:00');
     const all = Array.from({ length: 4 * 72 }, (_, index) => start + index * QUARTER_MS);
     const one = [
@@ -107,7 +107,7 @@ describe('operating time', () => {
     expect(labels.map(({ textContent }) => textContent)).toEqual(['06-03', '06-04', '06-05']);
   });
 
-  it('reads out the slots by arrow keys, and the ticks by page keys', () => {
+  it('operating time reads out the slots by arrow keys, and the ticks by page keys', () => {
     render(<OperatingTime {...viewOf(shown())} />);
     const [cursor] = screen.getAllByRole('slider');
     const press = (key: string) => {
@@ -121,7 +121,7 @@ describe('operating time', () => {
     expect(press('Escape')).toBe('Arrow keys read the values');
   });
 
-  it('writes many hours in full instead of in thousands', () => {
+  it('operating time writes many hours in full instead of in thousands', () => {
     const [first] = MACHINES;
     const long = first && [{ ...first, operatingTime: { ...first.operatingTime, total: 4270.4 } }];
     const { container: page } = render(
@@ -130,12 +130,12 @@ describe('operating time', () => {
     expect(page.querySelector('.hours')?.textContent).toBe('4,270\u00a0h');
   });
 
-  it('has no controls on paper', () => {
+  it('operating time has no controls on paper', () => {
     render(<OperatingTime {...viewOf({ ...shown(), mode: 'print' })} />);
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('shows nothing for a machine that is gone', () => {
+  it('operating time shows nothing for a machine that is gone', () => {
     const { container: settings } = shown();
     const { container: page } = render(
       <OperatingTime {...viewOf({ container: settings, block: block([]) })} />,
@@ -143,7 +143,7 @@ describe('operating time', () => {
     expect(page.textContent).toBe('');
   });
 
-  it('has a table with a row per interval and a column per machine', () => {
+  it('operating time has a table with a row per interval and a column per machine', () => {
     const { columns, rows } = toTable({
       ...tableInputOf(shown().container, shown().block),
       now: shown().now,
@@ -157,7 +157,7 @@ describe('operating time', () => {
     expect(rows[0]).toEqual(['2026-06-03 00:00', 0, 1]);
   });
 
-  it('lists the rows of its table in time order on the day the clocks go back', () => {
+  it('operating time lists the rows of its table in time order on the day the clocks go back', () => {
     const start = Date.parse('2026-10-25T00:00:00+02:00');
     const quarters = Array.from({ length: 100 }, (_, index) => start + index * QUARTER_MS);
     const long = [

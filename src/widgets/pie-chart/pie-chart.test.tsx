@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('pie chart', () => {
-  it('R-WID-PIE-01 lists the name, percentage and value of each slice in one unit, and names the whole', async () => {
+  it('R-WID-PIE-01 a pie chart lists the name, percentage and value of each slice in one unit, and names the whole', async () => {
     const { container: page } = render(<PieChart {...view([energy(14_000), energy(600)])} />);
     await screen.findByText('Sum of the chosen meters');
     expect(texts(page, 'tbody tr')).toEqual(['Meter 195.9\u00a0%14.0', 'Meter 24.1\u00a0%0.600']);
@@ -51,7 +51,7 @@ describe('pie chart', () => {
     expect(texts(page, '.unit')).toEqual(['MWh']);
   });
 
-  it('R-WID-PIE-02 reads out a slice with its formatted and its raw value, also by arrow keys', async () => {
+  it('R-WID-PIE-02 a pie chart reads out a slice with its formatted and its raw value, also by arrow keys', async () => {
     render(<PieChart {...view([energy(14_000), energy(600.25)])} />);
     const ring = await screen.findByRole('slider');
     fireEvent.keyDown(ring, { key: 'End' });
@@ -60,21 +60,21 @@ describe('pie chart', () => {
     expect(ring.getAttribute('aria-valuetext')).toBe('Meter 1: 95.9\u00a0%, 14.0 MWh, 14,000.0 kWh');
   });
 
-  it('names the meter that is counted twice', async () => {
+  it('a pie chart names the meter that is counted twice', async () => {
     const overlaps = [{ part: uuid(2), whole: uuid(1) }];
     const { container: page } = render(<PieChart {...view([energy(10), energy(4)], { overlaps })} />);
     await screen.findByText('Counted twice: Meter 2 is already in Meter 1');
     expect(page.querySelectorAll('.note')).toHaveLength(1);
   });
 
-  it('names a device left out for its unit, and shows no 100 % when energy flowed back', async () => {
+  it('a pie chart names a device left out for its unit, and shows no 100 % when energy flowed back', async () => {
     const { container: page } = render(<PieChart {...view([energy(10), energy(5, 'm³'), energy(-2)])} />);
     await screen.findByText('Left out, as their unit differs: Meter 2');
     expect(texts(page, 'tfoot .share')).toEqual(['']);
     expect(texts(page, 'tfoot .value')).toEqual(['8.00']);
   });
 
-  it('has no controls on paper', async () => {
+  it('a pie chart has no controls on paper', async () => {
     render(<PieChart {...view([energy(1), energy(2)])} mode="print" />);
     await screen.findByText('Sum of the chosen meters');
     expect(screen.queryByRole('slider')).toBeNull();

@@ -12,7 +12,7 @@ const part = (value: number | null, index: number) => ({
 const pie = (...values: (number | null)[]) => pieShares(values.map(part), 'Other');
 
 describe('pie', () => {
-  it('R-WID-PIE-01 names each part with its share, largest first', () => {
+  it('R-WID-PIE-01 a pie names each part with its share, largest first', () => {
     const { slices, total } = pie(1, 3);
     expect(slices.map(({ name, share, value }) => [name, share, value])).toEqual([
       ['Meter 1', 0.75, 3],
@@ -21,13 +21,13 @@ describe('pie', () => {
     expect(total).toBe(4);
   });
 
-  it('gathers all parts beyond six in one slice', () => {
+  it('a pie gathers all parts beyond six in one slice', () => {
     const { slices } = pie(10, 9, 8, 7, 6, 5, 3, 2);
     expect(slices).toHaveLength(MAX_SLICES + 1);
     expect(slices.at(-1)).toMatchObject({ name: 'Other', value: 5, share: 0.1, parts: 2 });
   });
 
-  it('a part that was not measured, or is negative, is listed without a share', () => {
+  it('a part of a pie that was not measured, or is negative, is listed without a share', () => {
     const { slices, total } = pie(4, null, -1);
     expect(slices.map(({ value, share }) => [value, share])).toEqual([
       [4, 1],
@@ -41,7 +41,7 @@ describe('pie', () => {
 
   const amounts = fc.array(fc.double({ noNaN: true, min: 0.001, max: 1e9 }), { minLength: 1, maxLength: 12 });
 
-  it('the shares sum to the whole, the slices to the total, and the arcs close the ring', () => {
+  it('the shares of a pie sum to the whole, the slices to the total, and the arcs close the ring', () => {
     fc.assert(
       fc.property(amounts, (values) => {
         const { slices, total } = pie(...values);

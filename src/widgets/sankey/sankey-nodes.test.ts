@@ -13,7 +13,7 @@ const tree = (nodes = PLANT) => flowTree(flowOf(nodes));
 const namesOf = (branches: ReturnType<typeof tree>) => branches.map(({ node }) => node.name);
 
 describe('tree of a flow', () => {
-  it('the tree puts each meter before the meters that it feeds, in whatever order they arrive', () => {
+  it('the tree of a flow puts each meter before the meters that it feeds, in whatever order they arrive', () => {
     expect(namesOf(tree())).toEqual(['incomer', 'hall', 'press', 'oven', 'office', 'incomer/rest']);
     const branches = tree([...PLANT].reverse());
     expect(branches).toHaveLength(PLANT.length);
@@ -22,18 +22,18 @@ describe('tree of a flow', () => {
     });
   });
 
-  it('an unmeasured meter is drawn with the sum of what was measured below it', () => {
+  it('an unmeasured meter of a flow is drawn with the sum of what was measured below it', () => {
     const nodes = [flowNode('a', null, null), flowNode('b', 'a', 3), flowNode('c', 'a', 4)];
     expect(tree(nodes)[0]).toMatchObject({ drawn: 7, below: 7 });
     expect(namesOf(unmeasured(tree(nodes)))).toEqual(['a']);
   });
 
-  it('a meter whose parent is missing becomes a root, and a negative amount is drawn as nothing', () => {
+  it('a flow meter whose parent is missing becomes a root, and a negative amount is drawn as nothing', () => {
     const [lost] = tree([flowNode('lost', 'gone', -5)]);
     expect(lost).toMatchObject({ depth: 0, parent: null, drawn: 0 });
   });
 
-  it('meters of the same name are distinguished by their parent, or else by a number', () => {
+  it('flow meters of the same name are distinguished by their parent, or else by a number', () => {
     const named = (id: string, parent: string | null, name: string) => ({ ...flowNode(id, parent, 1), name });
     const nodes = [
       named('i', null, 'Incomer'),
@@ -52,14 +52,14 @@ describe('tree of a flow', () => {
     ]);
   });
 
-  it('the tree is empty without a flow', () => expect(flowTree(undefined)).toEqual([]));
+  it('the tree of a flow is empty without a flow', () => expect(flowTree(undefined)).toEqual([]));
 
-  it('a share of the parent is given where both were measured', () => {
+  it('a meter of a flow has a share of its parent where both were measured', () => {
     expect(tree().map(shareOfParent)).toEqual([null, 0.6, 35 / 60, 25 / 60, 0.2, 0.2]);
     expect(shareOfParent(tree([flowNode('a', null, null), flowNode('b', 'a', 3)])[1] as never)).toBeNull();
   });
 
-  it('the smallest meters and those that they feed are gathered without losing any amount', () => {
+  it('the smallest meters of a flow and those that they feed are gathered without losing any amount', () => {
     const most = fc.integer({ min: 2, max: 9 });
     const values = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 30 });
     fc.assert(
@@ -86,7 +86,7 @@ describe('tree of a flow', () => {
 describe('layout of a flow', () => {
   const bars = flowLayout(tree(), SIZE);
 
-  it('the heights of bars are proportional to their amounts', () => {
+  it('the heights of bars in a flow are proportional to their amounts', () => {
     const height = (name: string) => {
       const bar = bars.find(({ branch }) => branch.node.name === name);
       return bar ? bar.bottom - bar.top : 0;
@@ -95,7 +95,7 @@ describe('layout of a flow', () => {
     expect(height('incomer/rest') / height('office')).toBeCloseTo(1, 6);
   });
 
-  it('bars stay inside the plot and do not overlap', () => {
+  it('the bars of a flow stay inside the plot and do not overlap', () => {
     for (const { top, bottom, x } of bars) {
       expect(top).toBeGreaterThanOrEqual(0);
       expect(bottom).toBeLessThanOrEqual(SIZE.height);
@@ -107,12 +107,12 @@ describe('layout of a flow', () => {
     });
   });
 
-  it('a single meter has a bar, and a meter without any flow has none', () => {
+  it('a single meter of a flow has a bar, and a meter without any flow has none', () => {
     expect(flowLayout(tree([flowNode('a', null, 5)]), SIZE)).toMatchObject([{ x: 0, ribbon: null }]);
     expect(flowLayout(tree([flowNode('a', null, 0)]), SIZE)).toEqual([]);
   });
 
-  it('a meter that measured nothing but feeds others that did keeps its place', () => {
+  it('a flow meter that measured nothing but feeds others that did keeps its place', () => {
     const nodes = [flowNode('a', null, 10), flowNode('b', 'a', 0, 4), flowNode('c', 'b', 4)];
     const [a, b, c] = flowLayout(tree(nodes), SIZE);
     expect((a?.x ?? 0) < (b?.x ?? 0) && (b?.x ?? 0) < (c?.x ?? 0)).toBe(true);
@@ -128,14 +128,15 @@ describe('layout of a flow', () => {
     ['ArrowRight', 'press', 'press'],
     ['Home', 'oven', 'incomer'],
     ['End', 'oven', 'incomer/rest'],
-  ])('the key %s leads from %s to %s', (key, from, to) => {
+  ])('the key %s in a flow leads from %s to %s', (key, from, to) => {
     const placeOf = (name: string) => bars.findIndex(({ branch }) => branch.node.name === name);
     expect(barMoved(bars, key, placeOf(from))).toBe(placeOf(to));
   });
 
-  it('other keys move nothing', () => expect(barMoved(bars, 'Tab', 0)).toBeNull());
+  it('keys other than the arrow keys move nothing in a flow', () =>
+    expect(barMoved(bars, 'Tab', 0)).toBeNull());
 
-  it('the pointer finds the bar and the ribbon below it', () => {
+  it('the pointer over a flow finds the bar and the ribbon below it', () => {
     bars.forEach((bar, index) => {
       expect(barAt(bars, bar.x + 1, (bar.top + bar.bottom) / 2)).toBe(index);
       if (!bar.ribbon) return;
@@ -147,7 +148,7 @@ describe('layout of a flow', () => {
 });
 
 describe('table view of a flow', () => {
-  it('the table has a row for every meter and remainder, gathered or not', () => {
+  it('the table of a flow has a row for every meter and remainder, gathered or not', () => {
     const nodes = [...PLANT, flowNode('silent', 'office', null), flowNode('more', 'office', 1, 2.5)];
     const { rows } = toTable(tableInputOf(container([]), { ...block([]), flow: flowOf(nodes) }));
     expect(rows).toContainEqual(['hall', 'incomer', 60, 0.6, null]);

@@ -18,7 +18,7 @@ const view = (nodes: FlowNode[], mode: 'view' | 'print' = 'view') =>
   viewOf({ container: settings, block: { ...block([]), flow: flowOf(nodes) }, mode });
 
 describe('Sankey diagram', () => {
-  it('names each meter and the remainder with their amounts', () => {
+  it('a Sankey diagram names each meter and the remainder with their amounts', () => {
     const { container: page } = render(<Sankey {...view(PLANT)} />);
     const labels = [...page.querySelectorAll('[data-lines]')].map(({ textContent }) => textContent);
     expect(labels).toContain('hall60.0\u00a0kWh');
@@ -26,7 +26,7 @@ describe('Sankey diagram', () => {
     expect(page.querySelector('[data-value="60"]')).not.toBeNull();
   });
 
-  it('reads out the amounts along the tree by arrow keys', () => {
+  it('a Sankey diagram reads out the amounts along the tree by arrow keys', () => {
     render(<Sankey {...view(PLANT)} />);
     const cursor = screen.getByRole('slider', { name: 'Days: flow from meter to meter' });
     const press = (key: string) => {
@@ -39,7 +39,7 @@ describe('Sankey diagram', () => {
     expect(press('Escape')).toBe('Arrow keys read the values');
   });
 
-  it('names meters below which more was measured than by themselves, and meters without values', () => {
+  it('a Sankey diagram names meters that measured less than the meters below them, and meters without values', () => {
     const nodes = [
       flowNode('incomer', null, 10, 4),
       flowNode('hall', 'incomer', 14),
@@ -53,14 +53,14 @@ describe('Sankey diagram', () => {
     expect(page.querySelector('.excess')).not.toBeNull();
   });
 
-  it('names only a few of many meters, so that the picture keeps its room', () => {
+  it('a Sankey diagram names only a few of many meters, so that the picture keeps its room', () => {
     const many = Array.from({ length: 300 }, (_, n) => flowNode(`meter ${n}`, 'incomer', null));
     const { container: page } = render(<Sankey {...view([flowNode('incomer', null, 10), ...many])} />);
     expect(page.textContent).toContain('Without values: meter 0, meter 1, meter 2, +297');
     expect(page.textContent).not.toContain('meter 3,');
   });
 
-  it('shortens the words for the remainder instead of cutting them, and lists cut names on paper', () => {
+  it('a Sankey diagram shortens the words for the remainder instead of cutting them, and lists cut names on paper', () => {
     pretendSize(300, 240);
     const nodes = PLANT.map((one) =>
       one.name === 'press' ? { ...one, name: 'Press with a long name' } : one,
@@ -72,12 +72,12 @@ describe('Sankey diagram', () => {
     expect(page.textContent).toMatch(/Also:.*Press with a long name 35\.0/);
   });
 
-  it('says that an edition from before flows were frozen has no flow', () => {
+  it('a Sankey diagram says that an edition from before flows were frozen has no flow', () => {
     render(<Sankey {...viewOf({ container: settings, block: block([]) })} />);
     expect(screen.getByText(/^This edition was frozen before/)).toBeTruthy();
   });
 
-  it('says that nothing flowed, and has no controls on paper', () => {
+  it('a Sankey diagram says that nothing flowed, and has no controls on paper', () => {
     const { rerender, container: page } = render(<Sankey {...view([flowNode('incomer', null, 0)])} />);
     expect(page.textContent).toContain('Nothing flowed through the chosen meters');
     rerender(<Sankey {...view(PLANT, 'print')} />);

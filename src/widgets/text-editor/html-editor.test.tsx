@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('R-WID-TEXT-03 the editor passes the text on at its first letter, after each pause and on leaving', () => {
+it('R-WID-TEXT-03 the text editor passes the text on at its first letter, after each pause and on leaving', () => {
   const onHtml = vi.fn();
   render(<HtmlEditor label="Text" html="" onHtml={onHtml} />);
   const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
@@ -45,7 +45,7 @@ it('R-WID-TEXT-03 the editor passes the text on at its first letter, after each 
   expect(told()).toEqual(['S', 'Shi', 'Shif', 'Shift']);
 });
 
-it('R-WID-TEXT-02 the editor offers headers 1 to 3, sizes and both kinds of list', () => {
+it('R-WID-TEXT-02 the text editor offers headers 1 to 3, sizes and both kinds of list', () => {
   render(<HtmlEditor label="Text" html="" onHtml={vi.fn()} />);
   const values = (name: string) =>
     [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(({ value }) => value);

@@ -6,7 +6,7 @@ import { whatIsLeft } from '#tests/support/hostile-html/what-is-left.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 describe('R-WID-TEXT-01 stored html', () => {
-  it('keeps the elements that a text block may hold', () => {
+  it('stored HTML keeps the elements that a text block may hold', () => {
     const html =
       '<h2>Feb</h2><p>The <b>plant</b> <span class="size-large">used</span></p><ul><li>a</li></ul>';
     expect(sanitiseHtml(html)).toBe(html);
@@ -15,7 +15,7 @@ describe('R-WID-TEXT-01 stored html', () => {
   it.each([
     '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol>',
     '<p><span class="ql-size-huge">big</span> <span class="size-small">small</span></p>',
-  ])('keeps lists and sizes as the editor writes them and the server stores them: %s', (html) => {
+  ])('stored HTML keeps lists and sizes as the editor writes them and the server stores them: %s', (html) => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 
@@ -32,21 +32,21 @@ describe('R-WID-TEXT-01 stored html', () => {
     ['<form><input name=x></form>', ''],
     ['<span class="size-large evil">a</span>', '<span class="size-large">a</span>'],
     ['<p class="size-large">a</p>', '<p>a</p>'],
-  ])('%s becomes %j', (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
+  ])('the stored HTML %s becomes %j', (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
 
-  it.each(HOSTILE_HTML)('%s is harmless after the cleaning', (html) => {
+  it.each(HOSTILE_HTML)('the stored HTML %s is harmless after the cleaning', (html) => {
     const clean = sanitiseHtml(html);
     expect(whatIsLeft(clean)).toEqual([]);
     expect(sanitiseHtml(clean)).toBe(clean);
   });
 
-  it('a link opens in a new window, without opener and referrer', () => {
+  it('a link in stored HTML opens in a new window, without opener and referrer', () => {
     const link = sanitiseHtml('<a href="https://example.com">a</a>');
     expect(link).toContain('rel="noopener noreferrer"');
     expect(link).toContain('target="_blank"');
   });
 
-  it('cleaning twice changes nothing', () => {
+  it('cleaning stored HTML twice changes nothing', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

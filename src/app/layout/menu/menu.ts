@@ -55,12 +55,15 @@ const costItems = (types: readonly MeasureType[]): MenuItem[] =>
     title: `measureType.${type}`,
   }));
 
-/** Part of the system settings that has its own page. */
-const MAIL_ITEM: MenuItem = { name: 'adminSystemSettings', to: PATHS.adminMail, title: 'page.adminMail' };
+/** Parts of the system settings that have their own pages. */
+const SETTINGS_ITEMS: readonly MenuItem[] = [
+  { name: 'adminSystemSettings', to: PATHS.adminMail, title: 'page.adminMail' },
+  { name: 'adminSystemSettings', to: PATHS.adminConnection, title: 'page.adminConnection' },
+];
 
 const adminItems = (): MenuItem[] =>
   itemsOf('admin').flatMap((item) => {
-    if (item.name === 'adminOutbox') return [MAIL_ITEM, item];
+    if (item.name === 'adminOutbox') return [...SETTINGS_ITEMS, item];
     return [item.name === 'adminDataImport' ? { ...item, service: 'import' } : item];
   });
 

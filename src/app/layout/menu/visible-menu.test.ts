@@ -63,7 +63,7 @@ describe('menu', () => {
     ]);
   });
 
-  it('P-ROUTE-20 P-ROUTE-41 X-10 the menu adds a child per measure type in use, for its values and for its costs', () => {
+  it('X-10 the menu adds a child per measure type in use, for its values and for its costs', () => {
     const view: MenuView = { ...everything, measureTypes: ['electricity', 'operating_time'] };
     expect(itemsOf(view, 'energetic').slice(0, 2)).toMatchObject([
       { name: 'energeticElectricity', to: '/energetic/electricity' },

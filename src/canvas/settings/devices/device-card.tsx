@@ -68,7 +68,7 @@ export const DeviceCard = ({
 }: DeviceCardProps) => {
   const { t } = useTranslation('widgets');
   const structure = useStructure();
-  const node = pickerNode(structure, device.uuid);
+  const node = pickerNode(structure, device.uuid, reportType === 'dashboard-report') || null;
   const name = node?.name ?? device.name ?? device.uuid;
   const site = structure.sites.find(({ id }) => id === node?.siteId)?.name;
   const available = node?.parameters ?? [];

@@ -12,14 +12,14 @@ export interface DeviceSpan {
   latest: string;
 }
 
-type Known = Pick<Structure, 'modules' | 'collections' | 'sites'>;
+type Known = Pick<Structure, 'modules' | 'collections' | 'parameters' | 'sites'>;
 
 /** Allowed dates: none after now, none before the module's start (R-SET-07, R-SET-08). `now` is epoch ms. */
 export function deviceSpan(known: Known, uuid: string, now: number): DeviceSpan {
-  const node = pickerNode(known, uuid);
-  const site = known.sites.find(({ id }) => id === node?.siteId) ?? known.sites[0];
+  const node = pickerNode(known, uuid, false);
+  const site = known.sites.find(({ id }) => node && id === node.siteId) ?? known.sites[0];
   const zone = site?.timezone ?? 'UTC';
-  const first = node?.firstFetch ?? null;
+  const first = node ? node.firstFetch : null;
   return {
     earliest: first === null ? null : currentQuarter(first, zone),
     latest: currentQuarter(now, zone),

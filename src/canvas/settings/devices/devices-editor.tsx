@@ -42,7 +42,8 @@ export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEd
   const { t } = useTranslation('widgets');
   const structure = useStructure();
   const [isPicking, setIsPicking] = useState(false);
-  const rules = useMemo(() => rulesFor(kind), [kind]);
+  const isLive = reportType === 'dashboard-report';
+  const rules = useMemo(() => rulesFor(kind, isLive), [kind, isLive]);
   const { deviceLimit: limit, hasDates = false } = widgetTraits(kind);
   // On a management instance the dates of base reports are not chosen (R-TYPE-04).
   const areDatesFixed = hasDates && reportType === 'base-report' && isManagementInstance();
@@ -50,7 +51,7 @@ export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEd
 
   const pick = (uuids: readonly string[]): void => {
     setIsPicking(false);
-    const set = setDevices(kind, devices, uuids, (uuid) => pickerNode(structure, uuid));
+    const set = setDevices(kind, devices, uuids, (uuid) => pickerNode(structure, uuid, isLive));
     if (set.refused > 0)
       toast.warning(t('settings.issue.module_limit_reached', { limit }), {
         detail: t('settings.leftOut', { count: set.refused }),

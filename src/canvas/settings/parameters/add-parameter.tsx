@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Dropdown } from 'primereact/dropdown';
 import { useTranslation } from 'react-i18next';
-import { unitOf } from '#contract/readings/parameters.ts';
+import { unitOf } from '#platform/session/measured.ts';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 
 export interface AddParameterProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '#canvas/settings/problem.tsx';
 import { settingsGroupStyle } from '#canvas/settings/tabs/settings-group-style.ts';
 import { useSettings } from '#canvas/settings/use-settings.ts';
-import { unitOf } from '#contract/readings/parameters.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import type { ChartDevice } from '#contract/reports/widget.ts';
+import { unitOf } from '#platform/session/measured.ts';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { KpiFields } from './kpi-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '#canvas/settings/problem.tsx';
-import { unitOf } from '#contract/readings/parameters.ts';
 import type { ChartParameter } from '#contract/reports/widget.ts';
 import { useTheme } from '#platform/page/theme.ts';
+import { unitOf } from '#platform/session/measured.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { chartColor } from '#widget-kit/palette.ts';

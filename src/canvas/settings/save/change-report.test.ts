@@ -40,7 +40,7 @@ describe('widgets of a report after a change', () => {
     expect(all?.map(({ i }) => i)).toEqual(['w3']);
   });
 
-  it('a change has no result when its widget no longer exists', () => {
+  it('a change to a widget has no result when the widget no longer exists', () => {
     expect(changedStructure([below], { kind: 'save', container: top })).toBeNull();
     expect(changedStructure([below], { kind: 'delete', id: 'w1', children: 'moveOut' })).toBeNull();
   });

@@ -25,13 +25,13 @@ const CONTEXT: ExchangeContext = { reading: READING, bounds, zone: 'Europe/Madri
 const GOOD = { ...prefilled(CONTEXT, 'A-1'), reason: 'Changed by the utility' };
 
 describe('meter exchange form', () => {
-  it('the form starts with the exchange at the reading, so nothing is consumed in between', () => {
+  it('the meter exchange form starts with the exchange at the reading, so nothing is consumed in between', () => {
     expect(GOOD).toMatchObject({ oldEnd: 456.427, newStart: 207.907, exchangedAt: '2017-01-17T15:37:03' });
     expect(exchangeErrors(GOOD, CONTEXT)).toEqual({});
     expect(previewOf(GOOD, CONTEXT)).toEqual({ old: 0, new: 0 });
   });
 
-  it('the form sends the reading and the exchange as UTC instants, and empty serials as null', () => {
+  it('the meter exchange form sends the reading and the exchange as UTC instants, and empty serials as null', () => {
     expect(exchangeInput({ ...GOOD, exchangedAt: '2017-01-17T15:36:00' }, CONTEXT)).toEqual({
       kind: 'exchange',
       parameter: 'volumeRegister',
@@ -47,7 +47,7 @@ describe('meter exchange form', () => {
     });
   });
 
-  it('the form names missing values and values that make consumption negative', () => {
+  it('the meter exchange form names missing values and values that make consumption negative', () => {
     expect(exchangeErrors({ ...GOOD, oldEnd: null, exchangedAt: '', reason: ' ' }, CONTEXT)).toEqual({
       oldEnd: 'Required',
       exchangedAt: 'Required',
@@ -62,11 +62,11 @@ describe('meter exchange form', () => {
     });
   });
 
-  it('a reading that is gone has no bounds', () => {
+  it('the meter exchange form has no bounds when the reading is gone', () => {
     expect(boundsOf({ ...READING, at: '2017-01-17T14:37:04.000Z' }, AROUND)).toBeNull();
   });
 
-  it('no consumption is shown while a register is missing', () => {
+  it('the meter exchange form shows no consumption while a register is missing', () => {
     expect(previewOf({ ...GOOD, newStart: null }, CONTEXT)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { outageErrors, outageInput } from './outage-values.ts';
 const ZONE = 'Europe/Budapest';
 const VALUES = { from: '2026-08-03T06:00', until: '2026-08-14T22:00', reason: 'Summer break' };
 
-it('the times of the site are sent as instants', () => {
+it("the times of a planned outage are sent as instants of the site's zone", () => {
   const input = outageInput(VALUES, ZONE, null);
   expect(input).toMatchObject({
     kind: 'planned_outage',
@@ -24,7 +24,7 @@ it('an outage with a changed end replaces the stored one from exactly the same i
   expect([input.at, input.replaces]).toEqual([outage.at, outage.id]);
 });
 
-it('missing values and an end before the start are named', () => {
+it('missing values of a planned outage and an end before the start are named', () => {
   expect(outageErrors(outageInput({ from: '', until: '', reason: '' }, ZONE, null))).toEqual({
     from: 'Required',
     until: 'Required',

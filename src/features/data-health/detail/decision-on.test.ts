@@ -28,7 +28,7 @@ const decision = (part: Partial<Decision>): Decision => ({
   ...part,
 });
 
-it('finds the decision on exactly this reading while it is in force', () => {
+it('decisionOn finds the decision on exactly this reading while it is in force', () => {
   expect(decisionOn(verdict('spike'), [decision({})])?.kind).toBe('discarded');
   expect(decisionOn(verdict('spike'), [decision({ undoneAt: AT })])).toBeUndefined();
   expect(decisionOn(verdict('spike'), [decision({ parameter: 'volumeRegister' })])).toBeUndefined();
@@ -39,7 +39,7 @@ it('a decision at the first instant of a gap is not a decision on the gap', () =
   expect(decisionOn(verdict('gap'), [decision({})])).toBeUndefined();
 });
 
-it('finds the decision that reopened the day of a late reading', () => {
+it('decisionOn finds the decision that reopened the day of a late reading', () => {
   const reopened = decision({ kind: 'day_reopened', parameter: null, at: '2026-03-18T00:00:00.000Z' });
   expect(decisionOn(verdict('late_for_closed_day'), [reopened])?.kind).toBe('day_reopened');
   expect(decisionOn(verdict('spike'), [reopened])).toBeUndefined();

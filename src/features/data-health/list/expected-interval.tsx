@@ -6,6 +6,7 @@ import type { Module } from '#contract/readings/module.ts';
 import { MISSING } from '#domain/formatting/number.ts';
 import { setExpectedInterval } from '#features/data-health/health-api.ts';
 import { lengthText } from '#features/data-health/length-text.ts';
+import { findModule } from '#platform/find-module.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { structureStore, updateStructure, usePermission, useStructure } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -33,7 +34,7 @@ function keepModule(changed: Module): void {
 /** Expected interval of a module, and whether it was set or learned; a learned interval can be adopted. */
 export const ExpectedInterval = ({ health, onSet }: ExpectedIntervalProps) => {
   const { t } = useTranslation('health');
-  const module = useStructure().modules.get(health.uuid);
+  const module = findModule(useStructure().modules, health.uuid);
   const mayChange = usePermission('adminSystemSettings', 'u');
   const [isBusy, setIsBusy] = useState(false);
   const { expectedInterval: seconds, isIntervalLearned } = health;

@@ -21,7 +21,7 @@ const names = (modules: readonly ModuleHealth[]): string[] => modules.map(({ nam
 const ALL = { search: '', siteId: null, isOpenOnly: false };
 
 describe('module list', () => {
-  it('the worst module comes first: by open matters, then coverage, then gaps, then name', () => {
+  it('the module list starts with the worst module: by open matters, then coverage, then gaps, then name', () => {
     const list = [
       module('Fine 10'),
       module('Fine 2'),
@@ -44,12 +44,12 @@ describe('module list', () => {
     ]);
   });
 
-  it('the search ignores case and accents', () => {
+  it('the search in the module list ignores case and accents', () => {
     const list = [module('Kőrösd fő betáp'), module('Press')];
     expect(names(filterHealth(list, { ...ALL, search: ' KOROSD ' }))).toEqual(['Kőrösd fő betáp']);
   });
 
-  it('the list can be limited to a site and to modules with open matters', () => {
+  it('the module list can be limited to a site and to modules with open matters', () => {
     const list = [module('Here'), module('There', { siteId: 'b', open: 1 }), module('Open', { open: 1 })];
     expect(names(filterHealth(list, { ...ALL, siteId: 'b' }))).toEqual(['There']);
     expect(names(filterHealth(list, { ...ALL, isOpenOnly: true }))).toEqual(['There', 'Open']);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('closes a decoded picture that is no longer shown', async () => {
+it('the avatar editor closes a decoded picture that is no longer shown', async () => {
   for (const picture of pictures) openPicture.mockResolvedValueOnce(picture);
   userStore.set({ id: 'u', firstName: 'Réka', lastName: 'Bán', avatar: null } as unknown as User);
   const { container, unmount } = render(<AvatarEditor />);

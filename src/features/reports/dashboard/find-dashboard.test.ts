@@ -24,27 +24,27 @@ describe('dashboard of the start page', () => {
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  it('the default dashboard is shown when no chosen one can be read', async () => {
+  it('the start page shows the default dashboard when no chosen one can be read', async () => {
     answers.set('/report/5', new HttpError(403, 'forbidden', 'no'));
     answers.set('/report/6', { id: 6 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: '6' }, signal)).toEqual({ id: 6 });
     expect(await findDashboard({ dashboard: null, defaultDashboard: '6' }, signal)).toEqual({ id: 6 });
   });
 
-  it('O-28 the first readable dashboard is shown when there is no default', async () => {
+  it('O-28 the start page shows the first readable dashboard when there is no default', async () => {
     answers.set('/reports/dashboard-report', [{ id: 8 }, { id: 9 }]);
     answers.set('/report/8', { id: 8 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: null }, signal)).toEqual({ id: 8 });
   });
 
-  it('no dashboard is shown when none exists or none may be read', async () => {
+  it('the start page shows no dashboard when none exists or none may be read', async () => {
     answers.set('/reports/dashboard-report', []);
     expect(await findDashboard({ dashboard: null, defaultDashboard: null }, signal)).toBeNull();
     answers.set('/reports/dashboard-report', new HttpError(403, 'forbidden', 'no'));
     expect(await findDashboard({ dashboard: null, defaultDashboard: null }, signal)).toBeNull();
   });
 
-  it('a failure is not hidden behind another dashboard', async () => {
+  it('the start page does not hide a failure behind another dashboard', async () => {
     answers.set('/report/5', new HttpError(503, 'database_unavailable', 'down'));
     answers.set('/report/6', { id: 6 });
     await expect(findDashboard({ dashboard: '5', defaultDashboard: '6' }, signal)).rejects.toThrow('down');

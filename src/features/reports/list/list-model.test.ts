@@ -26,7 +26,7 @@ const names = (items: readonly ReportListItem[]): string[] => items.map(({ name 
 describe('search in the list of reports', () => {
   const items = [report('Győri üzem'), report('Linz', { group: 'Ausztria' }), report('Week 10')];
 
-  it('a search looks into names and groups and ignores case and accents', () => {
+  it('a search in the list of reports looks into names and groups and ignores case and accents', () => {
     expect(names(findReports(items, 'gyor'))).toEqual(['Győri üzem']);
     expect(names(findReports(items, ' AUSZT '))).toEqual(['Linz']);
     expect(names(findReports(items, ''))).toHaveLength(3);
@@ -35,7 +35,7 @@ describe('search in the list of reports', () => {
 });
 
 describe('order of reports', () => {
-  it('names are sorted by the rules of the language, and numbers in them by value', () => {
+  it('report names are sorted by the rules of the language, and numbers in them by value', () => {
     const items = [report('Week 10'), report('week 9'), report('Ábel'), report('Zug')];
     expect(names(sortReports(items, { column: 'name', isDescending: false }, 'hu'))).toEqual([
       'Ábel',
@@ -45,7 +45,7 @@ describe('order of reports', () => {
     ]);
   });
 
-  it('a report without a value comes last in both directions', () => {
+  it('a report without a value comes last in both sorting directions', () => {
     const items = [
       report('none'),
       report('late', { nextRun: '2026-03-02' }),
@@ -65,7 +65,7 @@ describe('order of reports', () => {
 });
 
 describe('groups of reports', () => {
-  it('O-38 groups are sorted by name after the reports without a group, and hold every report once', () => {
+  it('O-38 report groups are sorted by name after the reports without a group, and hold every report once', () => {
     const items = [
       report('a', { group: 'West' }),
       report('b'),
@@ -91,7 +91,7 @@ describe('long list of reports', () => {
       reports.length,
     ]);
 
-  it('a list is drawn up to its limit, and each group shows its full count', () => {
+  it('a long list of reports is drawn up to its limit, and each group shows its full count', () => {
     expect(drawn(5)).toEqual([
       ['A', 3, 3],
       ['B', 4, 2],
@@ -100,7 +100,7 @@ describe('long list of reports', () => {
     expect(drawn(100)).toHaveLength(3);
   });
 
-  it('folded groups do not use up the limit', () => {
+  it('folded groups do not use up the limit of a long list', () => {
     expect(drawn(2, ['A', 'B']).map(([name]) => name)).toEqual(['A', 'B', 'C']);
   });
 });

@@ -89,6 +89,10 @@ export const ReportRow = memo(({ report, zone, showsChange, ...actions }: Report
   const mailed = mailedPeriod === report.period ? null : mailedPeriod;
   const next = isPaused ? t('list.paused') : report.nextRun && writeTime(report.nextRun);
   const last = <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />;
+  const newestTitle = ({ createdAt, dataChangedAt }: ReportListItem['issues'][number]): string => {
+    const title = t('list.newestIssue', { time: writeTime(createdAt) });
+    return dataChangedAt ? t('changed.inList', { issue: title }) : title;
+  };
   return (
     <tr>
       <td className="name">
@@ -105,11 +109,15 @@ export const ReportRow = memo(({ report, zone, showsChange, ...actions }: Report
       <td className="wide">{last}</td>
       <td className="num tn wide">
         {newest ? (
-          <Link
-            to={reportPath(report.id, newest.id)}
-            title={t('list.newestIssue', { time: writeTime(newest.createdAt) })}
-          >
+          <Link to={reportPath(report.id, newest.id)} title={newestTitle(newest)}>
             {report.issues.length}
+            {newest.dataChangedAt && (
+              <>
+                {' '}
+                <Icon name="exclamation-triangle" />
+                <span className="visually-hidden">{t('changed.newest')}</span>
+              </>
+            )}
           </Link>
         ) : (
           <span className="muted">–</span>

@@ -29,8 +29,9 @@ export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: Row
   const { t } = useTranslation(['reports', 'schedule']);
   const navigate = useNavigate();
   const routeName = ROUTE_OF_REPORT_TYPE[report.type];
-  const mayChange = usePermission(routeName, report.draft ? 'c' : 'u');
-  const mayDelete = usePermission(routeName, 'd') && !report.draft;
+  const isWhole = report.isWithinReach !== false;
+  const mayChange = usePermission(routeName, report.draft ? 'c' : 'u') && isWhole;
+  const mayDelete = usePermission(routeName, 'd') && !report.draft && isWhole;
   const mayReadLog = usePermission('reportsDeliveries', 'r') && report.rule !== null && !report.draft;
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   const hasWork = report.draft || report.hasUnsavedWork;

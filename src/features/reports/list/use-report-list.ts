@@ -5,10 +5,8 @@ import { periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
 import { listReports } from '#features/reports/reports-api.ts';
 import { type Resource, useResource } from '#platform/http/use-resource.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
+import type { EditionDates } from '#platform/saved/saved-parts.ts';
 import { findReports } from './list-model.ts';
-
-/** Editions that are listed: those since yesterday, or the newest of all time. */
-export type EditionsShown = 'recent' | 'all';
 
 export interface ReportList {
   loaded: Resource<ReportListItem[]>;
@@ -16,8 +14,6 @@ export interface ReportList {
   found: readonly ReportListItem[];
   search: string;
   setSearch: (text: string) => void;
-  editionsShown: EditionsShown;
-  setEditionsShown: (shown: EditionsShown) => void;
 }
 
 const sinceYesterday = (zone: string): ReportListQuery => {
@@ -32,17 +28,11 @@ const sinceYesterday = (zone: string): ReportListQuery => {
 
 const NONE: readonly ReportListItem[] = [];
 
-/**
- * Searchable list of the reports of a type; base reports show only the editions of yesterday and today at first
- * (R-LIFE-12).
- */
-export function useReportList(type: ReportType, zone: string): ReportList {
-  const [editionsShown, setEditionsShown] = useState<EditionsShown>(
-    type === 'base-report' ? 'recent' : 'all',
-  );
+/** Searchable list of the reports of a type with the editions of some dates. */
+export function useReportList(type: ReportType, zone: string, dates: EditionDates): ReportList {
   const loaded = useResource(
-    `${type} ${editionsShown}`,
-    (signal) => listReports(type, signal, editionsShown === 'recent' ? sinceYesterday(zone) : {}),
+    `${type} ${dates}`,
+    (signal) => listReports(type, signal, dates === 'recent' ? sinceYesterday(zone) : {}),
     { isLasting: true },
   );
   const [search, setSearch] = useState('');
@@ -52,5 +42,5 @@ export function useReportList(type: ReportType, zone: string): ReportList {
   // Named before anything else: found, sorted and asked about by the name that is read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language comes with another page
   const all = useMemo(() => stored.map((one) => ({ ...one, name: called(one.name) })), [stored]);
-  return { loaded, all, found: findReports(all, wanted), search, setSearch, editionsShown, setEditionsShown };
+  return { loaded, all, found: findReports(all, wanted), search, setSearch };
 }

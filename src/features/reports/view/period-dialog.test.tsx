@@ -27,7 +27,7 @@ const show = (period: WallPeriod) => {
 const apply = () => screen.getByRole('button', { name: 'Show this period' });
 
 describe('period dialog', () => {
-  it('the dialog changes nothing before it is confirmed', async () => {
+  it('the period dialog changes nothing before it is confirmed', async () => {
     const onPick = show(february);
     fireEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
     expect(onPick).not.toHaveBeenCalled();
@@ -35,20 +35,20 @@ describe('period dialog', () => {
     expect(onPick).toHaveBeenCalledWith({ startTime: '2026-03-17T00:00', endTime: '2026-03-17T23:45' });
   });
 
-  it('the dialog writes the end of the last day as 24:00', async () => {
+  it('the period dialog writes the end of the last day as 24:00', async () => {
     show(february);
     expect((await screen.findAllByText('24:00')).length).toBeGreaterThan(0);
     expect(screen.queryByText('23:45')).toBeNull();
   });
 
-  it("the dialog offers presets, resolved in the report's time zone", async () => {
+  it("the period dialog offers presets, resolved in the report's time zone", async () => {
     const onPick = show(february);
     fireEvent.click(await screen.findByRole('button', { name: 'Last month' }));
     fireEvent.click(apply());
     expect(onPick).toHaveBeenCalledWith(february);
   });
 
-  it('R-SET-07 the dialog refuses days after today', async () => {
+  it('R-SET-07 the period dialog refuses days after today', async () => {
     show({ startTime: '2026-03-18T00:00', endTime: '2026-03-19T10:00' });
     expect(await screen.findByText('Days after today have no readings yet.')).toBeDefined();
     expect(apply()).toHaveProperty('disabled', true);

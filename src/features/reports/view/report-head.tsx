@@ -11,7 +11,7 @@ import { useReportName } from '#platform/locale/report-name.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { reportEditorPath } from '#platform/routes/paths.ts';
 import { Permission } from '#platform/session/permission.tsx';
-import { realtimeIntervalMs, useIsSlowConnection } from '#platform/stream/connection.ts';
+import { useRealtimeIntervalMs } from '#platform/stream/connection.ts';
 import { type StreamState, useStreamState } from '#platform/stream/live-stream.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -30,8 +30,8 @@ const LOOKS: Record<StreamState, { tone: TagTone; icon: string }> = {
 const LiveTag = () => {
   const { t } = useTranslation('reports');
   const state = useStreamState();
-  const isSlow = useIsSlowConnection();
-  return <Tag {...LOOKS[state]}>{t(`live.${state}`, { seconds: realtimeIntervalMs(isSlow) / 1000 })}</Tag>;
+  const seconds = useRealtimeIntervalMs() / 1000;
+  return <Tag {...LOOKS[state]}>{t(`live.${state}`, { seconds })}</Tag>;
 };
 
 export interface ReportHeadProps {
@@ -78,6 +78,11 @@ const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen
           {t('view.frozen', { time: formatDayTime(Date.parse(edition.createdAt), resolved.zone) })}
         </Tag>
       )}
+      {edition?.dataChangedAt && (
+        <Tag tone="warn" icon="exclamation-triangle">
+          {t('changed.tag', { time: formatDayTime(Date.parse(edition.dataChangedAt), resolved.zone) })}
+        </Tag>
+      )}
       {isLiveReport(report, chosen) && <LiveTag />}
       {type === 'dashboard-report' && chosen && <Tag icon="history">{t('view.past')}</Tag>}
       <span className="meta" css={zoneStyle}>
@@ -113,7 +118,7 @@ const ReportActions = (props: ReportHeadProps) => {
         label={t(fullScreen.isFull ? 'widgets:menu.leaveFullScreen' : 'widgets:menu.fullScreen')}
         onClick={fullScreen.toggle}
       />
-      {!isNarrow && (
+      {!isNarrow && report.isWithinReach !== false && (
         <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="u">
           <LinkButton icon="pencil" to={reportEditorPath(type, report.id)}>
             {t('reports:action.edit')}

@@ -24,7 +24,12 @@ vi.mock('#canvas/report-canvas.tsx', () => ({
 
 const OWN: WallPeriod = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
 const ASKED: WallPeriod = { startTime: '2026-01-05T00:00', endTime: '2026-01-05T23:45' };
-const EDITION = { id: 'issue-7', createdAt: '2026-03-01T05:00:00Z', kind: 'print' } as const;
+const EDITION = {
+  id: 'issue-7',
+  createdAt: '2026-03-01T05:00:00Z',
+  dataChangedAt: null,
+  kind: 'print',
+} as const;
 
 const reportOf = (changes: Partial<Report>): Report =>
   ({
@@ -73,7 +78,7 @@ const canvas = async () => (await screen.findByRole('status')).textContent;
 
 describe('R-TYPE-01 report on screen', () => {
   it.each(REPORT_TYPES.filter((type) => type !== 'dashboard-report'))(
-    '%s shows its own period',
+    'a %s shows its own period',
     async (type) => {
       show({ type });
       expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 ');
@@ -95,6 +100,11 @@ describe('R-TYPE-01 report on screen', () => {
     expect(await canvas()).toBe('view 2026-01-05T00:00 2026-01-05T23:45 ');
     fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
     expect(onPeriod).toHaveBeenCalledWith(null);
+  });
+
+  it('an edition whose data changed says so in its head', async () => {
+    show({ issue: { ...EDITION, dataChangedAt: '2026-03-02T05:00:00Z' } });
+    expect(await screen.findByText('Data changed since 2026-03-02 06:00')).toBeTruthy();
   });
 
   it('a frozen edition keeps its numbers and its period', async () => {

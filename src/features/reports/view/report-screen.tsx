@@ -8,6 +8,7 @@ import type { WallPeriod } from '#domain/time/report-period.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { PageBody } from '#ui/page/page-body.tsx';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
+import { EditionChanges } from './edition-changes.tsx';
 import { ReportHead } from './report-head.tsx';
 import { usePeriodOver } from './use-period-over.ts';
 import { isLiveReport, livePeriod, periodFixed } from './view-period.ts';
@@ -68,6 +69,9 @@ export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onRelo
         onPeriod={onPeriod}
       />
       <PageBody>
+        {report.issue?.dataChangedAt && !isPrint && (
+          <EditionChanges report={report} editionId={report.issue.id} />
+        )}
         <ConfigureWidgets report={report} isChangeable={!isPrint} onChanged={onReload}>
           <ReportCanvas
             report={report}

@@ -22,7 +22,7 @@ async function shown() {
 }
 
 describe('report on screen whose reload fails', () => {
-  it('a report stays on screen and is reloaded automatically at growing intervals', async () => {
+  it('a report whose reload fails stays on screen and is reloaded automatically at growing intervals', async () => {
     const { load, now, reload } = await shown();
     load.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(new HttpError(503, 'internal_error', ''));
     load.mockResolvedValueOnce('today');

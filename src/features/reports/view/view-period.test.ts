@@ -4,7 +4,7 @@ import { periodOfAddress, refusePeriod, withPeriod } from './view-period.ts';
 const february = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
 
 describe('period in the page address', () => {
-  it('a period is read from and written to the address, and the rest of the query stays', () => {
+  it('the period is read from and written to the page address, and the rest of the query stays', () => {
     const query = withPeriod(new URLSearchParams('x=1'), february);
     expect(query.get('x')).toBe('1');
     expect(periodOfAddress(query)).toEqual(february);
@@ -16,7 +16,7 @@ describe('period in the page address', () => {
     'startTime=2026-02-01T00:00',
     'startTime=x&endTime=y',
     'startTime=2026-02-02T00:00&endTime=2026-02-01T00:00',
-  ])('a broken period counts as none: %s', (query) =>
+  ])('a broken period in the page address counts as none: %s', (query) =>
     expect(periodOfAddress(new URLSearchParams(query))).toBeNull(),
   );
 });
@@ -25,13 +25,13 @@ describe('R-SET-07 choice of a period', () => {
   const now = '2026-03-18T14:30';
   const refusal = (startTime: string, endTime: string) => refusePeriod({ startTime, endTime }, now);
 
-  it('a period may take in all of today but nothing after it', () => {
+  it('a chosen period may take in all of today but nothing after it', () => {
     expect(refusal('2026-03-18T00:00', '2026-03-18T23:45')).toBeNull();
     expect(refusal('2026-03-18T00:00', '2026-03-19T00:00')).toBe('future');
     expect(refusal('2026-03-18T15:00', '2026-03-18T23:45')).toBe('future');
   });
 
-  it('a period needs both ends, on quarter-hours and in order', () => {
+  it('a chosen period needs both ends, on quarter-hours and in order', () => {
     expect(refusal('', '2026-03-18T23:45')).toBe('missing');
     expect(refusal('2026-03-18T00:00', '2026-03-18T23:46')).toBe('missing');
     expect(refusal('2026-03-18T10:00', '2026-03-18T09:45')).toBe('order');

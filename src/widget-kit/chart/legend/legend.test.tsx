@@ -29,7 +29,7 @@ function positionOfEnd(isPrint: boolean): string {
 it('the coverage stays visible in a long legend', () => expect(positionOfEnd(false)).toBe('sticky'));
 
 // A sticky coverage would cover the names below the first page.
-it('the coverage is not sticky on paper', () => expect(positionOfEnd(true)).toBe('static'));
+it('the coverage in a legend is not sticky on paper', () => expect(positionOfEnd(true)).toBe('static'));
 
 it('the legend marks of the comparison period and of a trend have a gap, like their dashed lines', () => {
   const trend = series.map((one) => ({ ...one, key: 'trend', type: 'trend' as const }));

@@ -36,12 +36,12 @@ describe('layout of a plot', () => {
     expect(layoutOf(modelOf(units)).axes.map(({ labels }) => labels.length > 0)).toEqual([true, true, false]);
   });
 
-  it('the listed units are those written on the axes', () => {
+  it('the units listed for a plot are those written on its axes', () => {
     expect(writtenUnits(layoutOf(modelOf([energy(5)])))).toBe('kWh');
     expect(writtenUnits(layoutOf(modelOf([energy(34_000)])))).toBe('MWh');
   });
 
-  it('an axis uses the prefix that the module chooses', () => {
+  it('an axis of a plot uses the prefix that the module chooses', () => {
     const layout = layoutOf(modelOf([{ energy: column(labels(1), [500], { prefix: 6 }) }]));
     expect(layout.axes[0]).toMatchObject({ unit: 'MWh', labels: ['0.0', '0.1', '0.2', '0.3', '0.4', '0.5'] });
   });
@@ -74,7 +74,7 @@ describe('layout of a plot', () => {
     expect(axis?.min).toBeLessThanOrEqual(-5);
   });
 
-  it('a pixel is converted back to its position', () => {
+  it('a pixel of a plot is converted back to its position', () => {
     const layout = layoutOf(modelOf([energy(1)]));
     expect(layout.positionOf(layout.xOf(DAY + QUARTER))).toBeCloseTo(DAY + QUARTER, 0);
   });

@@ -78,7 +78,7 @@ describe('new points of a plot', () => {
     },
   );
 
-  it('additional points are drawn in place, too', () => {
+  it('additional points of a plot are drawn in place, too', () => {
     const { draw, update } = mounted();
     draw(inputOf('bar', before));
     const longer = before.map((values) => [...values, 41]);
@@ -86,7 +86,7 @@ describe('new points of a plot', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
-  it('points that move an axis, another size or another number of series lay the plot out again', () => {
+  it('points that move an axis, change the size or the number of series lay the plot out again', () => {
     const { draw, update } = mounted();
     draw(inputOf('line', before));
     const others = [

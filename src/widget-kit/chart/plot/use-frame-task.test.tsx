@@ -38,7 +38,7 @@ const Drawn = ({ name, draw }: { name: string; draw: () => void }) => {
 const nextFrame = () => act(() => frames.splice(0).forEach((frame) => void frame(0)));
 const request = (name: string) => act(() => screen.getByText(name).click());
 
-it('a task runs once in the next frame, however often it is requested', () => {
+it('a frame task runs once in the next frame, however often it is requested', () => {
   const draw = vi.fn();
   render(<Drawn name="one" draw={draw} />);
   request('one');

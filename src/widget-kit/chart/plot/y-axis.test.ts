@@ -16,7 +16,7 @@ describe('y axis of a plot', () => {
     expect(yAxis(min, max, false, HEIGHT).ticks).toEqual(ticks);
   });
 
-  it('R-WID-LINE-02 the second axis shares the grid lines of the first', () => {
+  it('R-WID-LINE-02 the second axis of a plot shares the grid lines of the first', () => {
     expect(yAxis(0, 13, false, HEIGHT, 5).ticks).toHaveLength(6);
   });
 

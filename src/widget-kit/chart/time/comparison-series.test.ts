@@ -27,7 +27,7 @@ const emptyFor = (startTime: string, endTime: string, resolution: Resolution) =>
   modelOf([{ energy: column([], []) }], resolution, { startTime, endTime });
 
 describe('comparison period', () => {
-  it('a compared value stands at the slot of the same time', () => {
+  it('a compared value is drawn at the slot of the same time', () => {
     const period = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
     const before = { startTime: '2026-01-31T00:00', endTime: '2026-01-31T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'quarter');
@@ -44,7 +44,7 @@ describe('comparison period', () => {
     expect(series?.values.indexOf(5)).toBe(32);
   });
 
-  it('dates are compared with the same dates a year before, except 29 February', () => {
+  it('compared days are the same dates a year before, except 29 February', () => {
     const period = { startTime: '2025-01-01T00:00', endTime: '2025-12-31T23:45' };
     const before = { startTime: '2024-01-01T00:00', endTime: '2024-12-31T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'day');
@@ -53,7 +53,7 @@ describe('comparison period', () => {
     expect(series?.values.slice(57, 61)).toEqual([null, 1, 3, null]);
   });
 
-  it('months are compared by their order, whatever their length', () => {
+  it('compared months are matched by their order, whatever their length', () => {
     const period = { startTime: '2026-03-01T00:00', endTime: '2026-04-30T23:45' };
     const before = { startTime: '2026-01-01T00:00', endTime: '2026-02-28T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'month');
@@ -61,7 +61,7 @@ describe('comparison period', () => {
     expect(compare(model, period, before, months, [31, 28])[0]?.values).toEqual([31, 28]);
   });
 
-  it('stacked bars are compared by their sum', () => {
+  it('stacked bars of a chart are compared by their sum', () => {
     const period = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
     const before = { startTime: '2026-01-31T00:00', endTime: '2026-01-31T23:45' };
     const empty = modelOf([{ energy: column([], []) }, { energy: column([], []) }]);

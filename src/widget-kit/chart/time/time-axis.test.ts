@@ -121,7 +121,7 @@ describe('labels of a period', () => {
     expect(texts(startTime, endTime, resolution)).toEqual(expected);
   });
 
-  it('labels tell the two hours of the autumn night apart', () => {
+  it('labels of the time axis tell the two hours of the autumn night apart', () => {
     expect(texts('2026-10-25T02:00', '2026-10-25T02:45', 'quarter')).toEqual([
       '02:00 +02:00',
       '02:30 +02:00',
@@ -131,7 +131,7 @@ describe('labels of a period', () => {
     ]);
   });
 
-  it('R-WID-LINE-04 labels number 2 to 8, ascend, and stand at both edges, whatever the period', () => {
+  it('R-WID-LINE-04 labels of the time axis number 2 to 8, ascend, and are at both edges, whatever the period', () => {
     const resolution = fc.constantFrom<Resolution>('raw', 'quarter', 'hour', 'day', 'month');
     const days = fc.integer({ min: 1, max: 800 });
     const first = fc.integer({ min: 0, max: 2000 });
@@ -164,7 +164,7 @@ describe('labels between the ends', () => {
     Math.max(...grains.filter((grain) => positions.every((one) => wallClock(one, zone) % grain === 0)));
   const hour = 3_600_000;
 
-  it('labels stand at round times of the wall clock, also across clock changes, from an hour to ten years', () => {
+  it('labels of the time axis are at round wall clock times, also across clock changes, from an hour to ten years', () => {
     // Periods of hours, days, weeks and years.
     const quarters = fc.oneof(
       ...[96, 96 * 14, 96 * 400, 96 * 3653].map((most) => fc.integer({ min: 4, max: most })),
@@ -199,7 +199,7 @@ describe('labels between the ends', () => {
 });
 
 describe('labels of a zoomed part', () => {
-  it('labels of a zoomed part stand only at round places', () => {
+  it('labels of a zoomed part of the time axis are only at round places', () => {
     const model = emptyModel('2026-02-01T00:00', '2026-02-01T23:45', 'quarter');
     const part = { start: DAY + 7 * QUARTER, end: DAY + 7 * QUARTER + 5 * HOUR };
     expect(
@@ -214,12 +214,12 @@ describe('hover text', () => {
   const model = modelOf([{ energy: column(labels(4), [1, 2, null, 4]) }]);
   const axis = timeAxis(model, 'en');
 
-  it('the hover text shows the interval, and 24:00 as the end of the day', () => {
+  it('the hover text of a chart shows the interval, and 24:00 as the end of the day', () => {
     expect(axis.slotText(1)).toBe('00:15 – 00:30');
     expect(axis.slotText(95)).toBe('23:45 – 24:00');
   });
 
-  it('the hover text lists all values', () => {
+  it('the hover text of a chart lists all values', () => {
     expect(slotSentence(axis, model.series, 2, { words: 'en', numbers: 'en' })).toBe(
       '00:30 – 00:45: Meter 1 – kWh',
     );

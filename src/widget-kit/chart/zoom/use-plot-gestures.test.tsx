@@ -48,7 +48,7 @@ afterEach(() => {
   show.mockClear();
 });
 
-it('dragging chooses a part of the plot', () => {
+it('dragging over a plot chooses a part of it', () => {
   const plot = screen.getByTestId('plot');
   fireEvent.pointerDown(plot, mouse(layout.xOf(DAY + 8 * QUARTER)));
   fireEvent.pointerMove(plot, mouse(layout.xOf(DAY + 16 * QUARTER)));
@@ -60,7 +60,7 @@ it('dragging chooses a part of the plot', () => {
   expect(chosen.end).toBeCloseTo(DAY + 16 * QUARTER, 0);
 });
 
-it('a press released outside the plot ends the choice', () => {
+it('a press released outside the plot ends the choice of a part', () => {
   const plot = screen.getByTestId('plot');
   fireEvent.pointerDown(plot, mouse(300));
   // Pointer returns without a pressed button: no event reported the release.

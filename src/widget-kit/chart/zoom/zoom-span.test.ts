@@ -23,7 +23,7 @@ describe('R-WID-CONS-02 zoom', () => {
     expect(scaleSpan({ start: 0, end: 100 }, 0.5, 20)).toEqual({ start: 10, end: 60 });
   });
 
-  it('a chosen part is widened to whole intervals', () => {
+  it('a chosen part of a chart is widened to whole intervals', () => {
     expect(wholeSlots(model, { start: DAY + 1, end: DAY + 5 * QUARTER + 1 })).toEqual({
       start: DAY,
       end: DAY + 6 * QUARTER,

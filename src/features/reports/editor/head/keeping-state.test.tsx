@@ -41,7 +41,7 @@ function startEditor() {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('kept changes are announced once, however often the time of the autosave is shown', async () => {
+it('autosaved changes are announced once, however often the time of the autosave is shown', async () => {
   const { actor, autosave } = startEditor();
   render(<KeepingState actor={actor} />);
   const said: string[] = [];

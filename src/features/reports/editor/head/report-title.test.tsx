@@ -52,13 +52,13 @@ async function typeName(text: string): Promise<HTMLElement> {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('a typed name is in the report before the field is left, and is one undo step', async () => {
+it('a typed report name is in the report before the field is left, and is one undo step', async () => {
   await typeName('Halls 1 ');
   expect(history.present.name).toBe('Halls 1');
   expect(history.past.map(({ name }) => name)).toEqual(['Halls']);
 });
 
-it('Escape takes the typed name back and leaves no undo step', async () => {
+it('Escape takes the typed report name back and leaves no undo step', async () => {
   fireEvent.keyDown(await typeName('Wells'), { key: 'Escape' });
   expect(history.present).toBe(STORED);
   expect(history.past).toEqual([]);

@@ -32,7 +32,7 @@ const OneStep = () => {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('the focus stays in the head after the last undo or redo', async () => {
+it("the focus stays in the editor's head after the last undo or redo", async () => {
   render(<OneStep />);
   const undo = await screen.findByRole('button', { name: 'Undo' });
   const redo = screen.getByRole('button', { name: 'Redo' });

@@ -25,12 +25,12 @@ describe('valid report', () => {
 });
 
 describe('messages by field', () => {
-  it('the name is required and has at most 128 characters', () => {
+  it('the name of a report is required and has at most 128 characters', () => {
     expect(found(reportFixture({ name: '  ' }))).toEqual({ name: 'Required' });
     expect(found(reportFixture({ name: 'x'.repeat(129) }))).toEqual({ name: 'tooLong:128' });
   });
 
-  it('a fixed period needs both dates, in order', () => {
+  it('a fixed period of a report needs both dates, in order', () => {
     expect(found(reportFixture({ period: 'fixed' }))).toEqual({
       startTime: 'Required',
       endTime: 'Required',
@@ -41,7 +41,7 @@ describe('messages by field', () => {
     });
   });
 
-  it('R-SET-11 R-SET-12 device, series type and parameters are required', () => {
+  it('R-SET-11 R-SET-12 a widget in a report needs device, series type and parameters', () => {
     expect(found(withWidget('LineChart', 0))).toEqual({
       'structure[0].config.devices': 'Required',
     });
@@ -56,13 +56,13 @@ describe('messages by field', () => {
     });
   });
 
-  it('R-SET-18 O-18 too many devices are refused', () => {
+  it('R-SET-18 O-18 a report with too many devices in a widget is refused', () => {
     expect(found(withWidget('PieChart', 13))).toEqual({
       'structure[0].config.devices': 'widgets:settings.issue.module_limit_reached:12',
     });
   });
 
-  it('a pie of several units is refused', () => {
+  it('a report with a pie of several units is refused', () => {
     const values = withWidget('PieChart', 2);
     const second = values.structure[0]?.config.devices[1];
     if (!second) throw new Error('no device');
@@ -77,7 +77,7 @@ describe('messages by field', () => {
     expect(found({ ...withWidget('LineChart'), type: 'availability-report' })).toEqual({});
   });
 
-  it('sizes outside the grid are refused', () => {
+  it('a report with widget sizes outside the grid is refused', () => {
     const values = withWidget('LineChart');
     const widget = values.structure[0];
     if (!widget) throw new Error('no widget');

@@ -12,7 +12,7 @@ it('a report and its copy have no differences, whatever the order of keys and wi
   expect(differencesOf(before, { ...before, startTime: null })).toEqual({ fields: [], widgets: [] });
 });
 
-it('values filled in by loading are no difference', () => {
+it('values filled in by loading a report are no difference', () => {
   const device = {
     uuid: '0b9f1c52-7d0e-4a52-9a61-7f5d2f6c1a01',
     parameters: [{ value: 'energy', decimals: 1 }],
@@ -46,7 +46,7 @@ it('a widget that was only pushed aside is distinguished from a changed one, and
   ]);
 });
 
-it('added and removed widgets are named', () => {
+it('the differences of two reports name added and removed widgets', () => {
   const c = widgetFixture('TextEditor', 'c');
   const { widgets } = differencesOf(before, { ...before, structure: [a, c] });
   expect(widgets.map(({ id, kind }) => [id, kind])).toEqual([
@@ -55,14 +55,14 @@ it('added and removed widgets are named', () => {
   ]);
 });
 
-it('dates are compared only where they count', () => {
+it('the differences of two reports compare dates only where they count', () => {
   const dates = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
   expect(differencesOf(before, { ...before, ...dates }).fields).toEqual([]);
   const fixed = { ...before, period: 'fixed' as const };
   expect(differencesOf(fixed, { ...fixed, ...dates }).fields).toEqual(['period']);
 });
 
-it('changes of name, group and schedule are found', () => {
+it('the differences of two reports include name, group and schedule', () => {
   const after = { ...before, name: 'Other', group: 'Hall 2', recurrence: recurrenceFixture };
   expect(differencesOf(before, after).fields).toEqual(['name', 'group', 'recurrence']);
 });

@@ -13,17 +13,17 @@ const refused = (changes: Partial<LifecycleFailure>): LifecycleFailure => ({
   ...changes,
 });
 
-it('a refusal by the server appears at its field', () => {
+it('a report field shows the refusal of the server', () => {
   expect(reportProblems(reportFixture(), refused({}), 0)).toEqual({ 'recurrence.users[0]': 'invalid' });
 });
 
-it("a field shows its actual problem rather than the server's refusal", () => {
+it("a report field shows its actual problem rather than the server's refusal", () => {
   expect(reportProblems(reportFixture({ name: '' }), refused({ field: 'name' }), 0)).toEqual({
     name: 'Required',
   });
 });
 
-it('a conflict, an autosave and a server that is down mark no field', () => {
+it('a conflict, an autosave and a server that is down mark no field of the report', () => {
   const failures = [{ field: 'revision' }, { of: 'autosave' as const }, { status: 503 }];
   for (const failure of failures) expect(reportProblems(reportFixture(), refused(failure), 0)).toEqual({});
 });

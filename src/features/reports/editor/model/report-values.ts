@@ -28,7 +28,7 @@ export const emptyReport = (type: ReportType, group: string | null): ReportValue
  * placeholder for an unnamed report.
  */
 export function valuesOf(report: ReportInput): ReportValues {
-  const { name, type, group, period, startTime, endTime, structure, recurrence, revision } = report;
+  const { name, type, group, period, startTime, endTime, structure, recurrence, sites, revision } = report;
   return {
     name: name === UNNAMED_REPORT ? '' : name,
     type,
@@ -38,6 +38,7 @@ export function valuesOf(report: ReportInput): ReportValues {
     endTime: endTime ?? null,
     structure: inReadingOrder(structure),
     recurrence: recurrence ?? null,
+    ...(sites === undefined ? {} : { sites }),
     ...(revision === undefined ? {} : { revision }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { widgetFixture } from './model-fixtures.ts';
 import { wrongPlaces } from './wrong-places.ts';
 
-it('every place of wrong entries is named once, in order', () => {
+it('every place of wrong entries in a report is named once, in order', () => {
   const structure = [widgetFixture('LineChart', 'a'), widgetFixture('Gauge', 'b')];
   const paths = [
     'name',

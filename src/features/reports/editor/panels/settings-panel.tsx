@@ -11,6 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { WallTimeField } from '#ui/fields/wall-time-field.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { SitesOfReport } from './sites-of-report.tsx';
 
 const style = css`
   flex: 1;
@@ -33,7 +34,7 @@ const datesStyle = css`
 
 const ignore = (): void => undefined;
 
-/** Name, folder label and default period of the report. */
+/** Name, folder label, default period and sites of the report. */
 export const SettingsPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['editor', 'reports']);
   const { report, change, problems, showsProblems, isReadOnly } = useEditor();
@@ -84,6 +85,11 @@ export const SettingsPanel = ({ onClose }: { onClose: () => void }) => {
           onLeave={ignore}
         />
         {report.period === 'fixed' && <FixedDates onChange={set} error={error} />}
+        <SitesOfReport
+          chosen={report.sites}
+          problem={error('sites')}
+          onChange={(sites) => set({ sites }, 'settings.sites')}
+        />
       </fieldset>
     </SidePanel>
   );

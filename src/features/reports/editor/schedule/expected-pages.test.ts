@@ -22,27 +22,28 @@ const table = (i: string, columns: number, aggregate: boolean): Container => ({
 });
 
 describe('expected pages of a report', () => {
-  it('a widget that does not fit below another begins a page, so that nothing is cut', () => {
+  it('the page estimate begins a page for a widget that does not fit below another, so that nothing is cut', () => {
     const charts = (h: number) => [0, 1, 2, 3].map((n) => widget(`${n}`, 'LineChart', n * h, h));
     expect(expectedPages(charts(15), MARCH).pages).toBe(2);
     expect(expectedPages(charts(22), MARCH).pages).toBe(4);
   });
 
-  it('charts side by side count once', () => {
+  it('the page estimate counts charts side by side once', () => {
     const pair = [0, 6].map((x) => ({ ...widget(`${x}`, 'LineChart', 0, 30), x, w: 6 }));
     expect(expectedPages(pair, MARCH).pages).toBe(1);
   });
 
-  it('a month of quarter-hours fills pages, a month of days only part of one', () => {
+  it('in the page estimate, a month of quarter-hours fills pages, a month of days only part of one', () => {
     expect(expectedPages([table('t', 5, false)], MARCH)).toEqual({ pages: 73, ofQuarters: 72 });
     expect(expectedPages([table('t', 5, true)], MARCH)).toEqual({ pages: 1, ofQuarters: 0 });
     expect(expectedPages([table('t', 7, false)], MARCH).pages).toBe(146);
   });
 
-  it('widgets in a panel count with it', () => {
+  it('the page estimate counts widgets in a panel with the panel', () => {
     const inPanel = { ...table('t', 5, false), parent: 'p' };
     expect(expectedPages([widget('p', 'Panel', 0, 20), inPanel], MARCH).pages).toBe(73);
   });
 
-  it('an empty report takes one page', () => expect(expectedPages([], MARCH).pages).toBe(1));
+  it('the page estimate of an empty report is one page', () =>
+    expect(expectedPages([], MARCH).pages).toBe(1));
 });

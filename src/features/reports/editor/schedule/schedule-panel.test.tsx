@@ -140,7 +140,7 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(last).toEqual(monthly);
   });
 
-  it('the panel shows the next five runs and the period that each covers', async () => {
+  it('the schedule panel shows the next five runs and the period that each covers', async () => {
     show(monthly);
     const runs = await screen.findByRole('region', { name: 'The next 5 runs' });
     const [first] = within(runs).getAllByRole('listitem');
@@ -148,24 +148,24 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(first?.textContent).toContain('covers 2026-03-01 – 2026-03-31');
   });
 
-  it('the panel estimates the number of pages from the report as it is now', async () => {
+  it('the schedule panel estimates the number of pages from the report as it is now', async () => {
     show(monthly);
     expect(await screen.findByText('About 1 page on paper.')).toBeDefined();
   });
 
-  it('F16 the panel names the months that are skipped and offers their last day instead', async () => {
+  it('F16 the schedule panel names the months that are skipped and offers their last day instead', async () => {
     show({ ...monthly, rule: 'FREQ=MONTHLY;BYMONTHDAY=31;BYHOUR=6;BYMINUTE=0' });
     expect(await screen.findByText(/February, April, June, September/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use the last day' }));
     expect(last?.rule).toBe('FREQ=MONTHLY;BYMONTHDAY=-1;BYHOUR=6;BYMINUTE=0');
   });
 
-  it('F16 the panel says at once that there is no 30 February', async () => {
+  it('F16 the schedule panel says at once that there is no 30 February', async () => {
     show({ ...monthly, rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0' });
     expect((await screen.findByRole('alert')).textContent).toContain('There is no 30 February');
   });
 
-  it('F16 the panel marks a run whose local time is skipped when the clocks go forward', async () => {
+  it('F16 the schedule panel marks a run whose local time is skipped when the clocks go forward', async () => {
     show({ ...monthly, rule: 'FREQ=WEEKLY;BYDAY=SU;BYHOUR=2;BYMINUTE=30' });
     const runs = await screen.findByRole('region', { name: 'The next 5 runs' });
     expect(within(runs).getAllByRole('listitem')[1]?.textContent).toMatch(/2026-03-29 03:30.*go forward/);
@@ -180,7 +180,7 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(last?.rule).toContain('BYDAY=MO;');
   });
 
-  it('a longer interval is counted from the next run', async () => {
+  it('a longer interval of a schedule is counted from the next run', async () => {
     show(monthly);
     fireEvent.change(await screen.findByLabelText('Interval in months'), { target: { value: '3' } });
     expect(last?.rule).toBe(
@@ -214,7 +214,7 @@ describe('recipients of a schedule', () => {
     expect(post).toHaveBeenCalledWith('/reports/base-report/recipients/reach', question, expect.anything());
   });
 
-  it('the counts of the other recipients stay on screen while somebody is added', async () => {
+  it('the counts of the other recipients stay on screen while a recipient is added', async () => {
     vi.spyOn(http, 'post').mockResolvedValue([{ id: ILONA, seen: 2, of: 3 }]);
     show({ ...monthly, users: [ILONA] });
     await screen.findByText(/sees 2 of 3 devices/);
@@ -226,7 +226,7 @@ describe('recipients of a schedule', () => {
     expect(screen.getByText(/sees 2 of 3 devices/)).toBeDefined();
   });
 
-  it('the panel says that the server cannot be reached and shows no counts', async () => {
+  it('the schedule panel says that the server cannot be reached and shows no counts', async () => {
     const { HttpError } = await import('#platform/http/http-error.ts');
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'database_busy', 'busy'));
     show({ ...monthly, users: [ILONA] });
@@ -236,14 +236,18 @@ describe('recipients of a schedule', () => {
 
   it('a deleted recipient is marked as such and can be removed', async () => {
     show({ ...monthly, users: ['10000000-0000-4000-8000-00000000dead'] });
-    expect(await screen.findByText('The account is disabled or was deleted: gets nothing.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'The account is disabled, was deleted or has only sites that you cannot see: gets nothing.',
+      ),
+    ).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Unknown user' }));
     expect(last?.users).toEqual([]);
   });
 });
 
 describe('period that a schedule covers', () => {
-  it('the period follows the rhythm, and the panel warns of runs that would cover the same period twice', async () => {
+  it('the period of a schedule follows its rhythm, and the panel warns of runs that would cover the same period twice', async () => {
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Daily' }));
     expect(last?.period).toBe('yesterday');
@@ -255,7 +259,7 @@ describe('period that a schedule covers', () => {
 });
 
 describe('missing mail server', () => {
-  it('the panel says that there is no mail server and links to the mail settings for users who may open them', async () => {
+  it('the schedule panel says that there is no mail server and links to the mail settings for users who may open them', async () => {
     services = [];
     const grants = { adminSystemSettings: ['r' as const] };
     structureStore.set({
@@ -267,7 +271,7 @@ describe('missing mail server', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe(PATHS.adminMail);
   });
 
-  it('other users get the warning without a link, and nobody gets it when there is a mail server', async () => {
+  it('users without the right get the mail server warning without a link; nobody gets it when there is a mail server', async () => {
     services = [];
     show(monthly);
     expect(await screen.findByText(/No mail server is set up/)).toBeDefined();
@@ -282,14 +286,14 @@ describe('missing mail server', () => {
 });
 
 describe('trial of a schedule', () => {
-  it('the trial buttons are disabled until the server has the report', async () => {
+  it('the trial buttons of a schedule are disabled until the server has the report', async () => {
     show(monthly, -1);
     expect(await screen.findByText(/first change has been kept/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Send a test to me now' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Show PDF' })).toHaveProperty('disabled', true);
   });
 
-  it('the panel says why a test was not sent', async () => {
+  it('the schedule panel says why a test was not sent', async () => {
     const { HttpError } = await import('#platform/http/http-error.ts');
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'print_service_unavailable', 'busy'));
     show(monthly);

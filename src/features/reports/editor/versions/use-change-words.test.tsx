@@ -6,7 +6,7 @@ import { useChangeWords } from './use-change-words.ts';
 
 beforeAll(() => startI18n('en'));
 
-it("a version's changes are summed up in one line, with the number of those left out", async () => {
+it('the changes of a version are summed up in one line, with the number of those left out', async () => {
   const { result } = renderHook(useChangeWords);
   // The texts of the widgets are loaded separately.
   await vi.waitFor(() => expect(result.current).toBeTypeOf('function'));

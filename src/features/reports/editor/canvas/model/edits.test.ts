@@ -81,7 +81,7 @@ describe('putting a widget', () => {
     expect(columnsOf(narrow, 'p')).toBe(3);
   });
 
-  it('the places left by a gesture are taken over', () => {
+  it('the widget places left by a gesture are stored in the report', () => {
     expect(seen(keepPlaces(pair, [{ i: 'a', x: 2, y: 0, w: 4, h: 10 }]))).toMatchObject({
       a: [null, 2, 0, 4, 10],
     });
@@ -89,12 +89,12 @@ describe('putting a widget', () => {
 });
 
 describe('keyboard commands', () => {
-  it('a widget moves by one column and stops at the edge', () => {
+  it('a keyboard command moves a widget by one column and stops at the edge', () => {
     expect(nudge(pair, one(pair, 'a'), 'left')).toBeNull();
     expect(seen(nudge([widget('a')], widget('a'), 'right'))).toEqual({ a: [null, 1, 0, 6, 10] });
   });
 
-  it('a widget moves down and up past its neighbours and stops at the ends', () => {
+  it('a keyboard command moves a widget down and up past its neighbours and stops at the ends', () => {
     const stack = [widget('a'), widget('b', { y: 10 })];
     const down = nudge(stack, one(stack, 'a'), 'down');
     expect(seen(down)).toEqual({ b: [null, 0, 0, 6, 10], a: [null, 0, 10, 6, 10] });
@@ -102,7 +102,7 @@ describe('keyboard commands', () => {
     expect(seen(nudge(down ?? [], one(down ?? [], 'a'), 'up'))).toEqual(seen(stack));
   });
 
-  it('a widget can be stretched within the grid and down to its minimum size', () => {
+  it('a keyboard command stretches a widget within the grid and down to its minimum size', () => {
     expect(seen(stretch(pair, one(pair, 'a'), 'right'))).toMatchObject({ a: [null, 0, 0, 7, 10] });
     expect(stretch(pair, one(pair, 'b'), 'right')).toBeNull();
     const least = [widget('a', { w: 3, h: 6 })];
@@ -128,7 +128,7 @@ describe('new widgets', () => {
     expect(seen(addWidget([], kind, { parent: null }).structure)).toEqual({ w1: [null, 0, 0, w, h] });
   });
 
-  it('a new widget stands at the end, under an id of its own', () => {
+  it('a new widget stands at the end of the report, under an id of its own', () => {
     const { structure, id } = addWidget([widget('w2'), widget('w3', { x: 6 })], 'divider', {
       parent: null,
     });

@@ -21,13 +21,13 @@ const structure = [
 ];
 const without = (...ids: string[]) => structure.filter(({ i }) => !ids.includes(i));
 
-it('the successor is the next widget in reading order, also within a panel', () => {
+it('when a widget is removed, the focus moves to the next widget in reading order, also within a panel', () => {
   expect(successorOf(structure, without('first'), 'first')).toBe('panel');
   expect(successorOf(structure, without('upper'), 'upper')).toBe('lower');
   expect(successorOf(structure, without('lower'), 'lower')).toBe('last');
 });
 
-it('the successor of the last widget is the one before it, and never a widget that is removed with it', () => {
+it('when the last widget is removed, the focus moves to the one before it, never to one removed with it', () => {
   expect(successorOf(structure, without('last'), 'last')).toBe('lower');
   expect(successorOf(structure, without('panel', 'upper', 'lower'), 'panel')).toBe('last');
   expect(successorOf([widget('only', 0)], [], 'only')).toBeUndefined();

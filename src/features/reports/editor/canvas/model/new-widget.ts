@@ -61,7 +61,10 @@ export function addCopies(
   at: { parent: string | null; after: Container | null },
 ): Added {
   const ids = freshIds(structure, copied.length);
-  const renamed = copied.map((container, index) => ({ ...structuredClone(container), i: ids[index] ?? '' }));
+  const renamed = copied.map(({ id: _, ...container }, index) => ({
+    ...structuredClone(container),
+    i: ids[index] ?? '',
+  }));
   const [first, ...inside] = renamed;
   if (!first) return { structure: [...structure], id: '' };
   const children = inside.map((child) => ({ ...child, parent: first.i }));

@@ -65,7 +65,7 @@ it('keys reach the selected widget and the history while nothing has the focus',
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('keys reach neither of them while a dialog is open, wherever the focus went', () => {
+it('keys reach neither the selected widget nor the history while a dialog is open, wherever the focus went', () => {
   selectedStore.set('a');
   render(<Editor isAsking />);
   pressOnPage();

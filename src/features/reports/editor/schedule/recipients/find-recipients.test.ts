@@ -17,18 +17,18 @@ const found = (search: string, chosen: string[] = []) =>
   );
 
 describe('search for recipients', () => {
-  it('the search covers names in either order and addresses, without accents', () => {
+  it('the search for recipients covers names in either order and addresses, without accents', () => {
     expect(found('kovari')).toEqual(['ilona']);
     expect(found('dvorak petr')).toEqual(['petr']);
     expect(found('anna@ex')).toEqual(['anna']);
     expect(found('nobody')).toEqual([]);
   });
 
-  it('people already chosen are left out', () => {
+  it('the search for recipients leaves out people already chosen', () => {
     expect(found('', ['ilona'])).toEqual(['petr', 'anna']);
   });
 
-  it('a role is offered with all its members who may read the report', () => {
+  it('the search for recipients offers a role with all its members who may read the report', () => {
     expect(found('team')).toEqual(['role energy']);
     expect(found('')).toEqual(['ilona', 'petr', 'anna', 'role energy']);
   });

@@ -33,12 +33,12 @@ describe('reach of a recipient', () => {
       { seen: 3, of: 3 },
       { kind: 'none', reason: 'bad_address' },
     ],
-  ])('finds what a recipient gets: %s', (_, recipient, counted, reach) => {
+  ])('the reach of a recipient is found: %s', (_, recipient, counted, reach) => {
     expect(reachOf(recipient, counted)).toEqual(reach);
     expect(getsNothing(reachOf(recipient, counted))).toBe(reach.kind === 'none');
   });
 
-  it('the reach is unknown until the server has answered', () => {
+  it("a recipient's reach is unknown until the server has answered", () => {
     expect(reachOf(anyone, undefined)).toBeNull();
     expect(getsNothing(null)).toBe(false);
   });

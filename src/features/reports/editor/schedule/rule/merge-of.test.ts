@@ -20,11 +20,11 @@ it.each<[string, Recurrence | null, Recurrence | null]>([
     ruled(`${monthly};INTERVAL=3`),
     ruled('FREQ=DAILY;BYHOUR=6;BYMINUTE=0'),
   ],
-])('a change is a step of its own: %s', (_, before, after) => {
+])('a schedule change is an undo step of its own: %s', (_, before, after) => {
   expect(mergeOf(before, after)).toBeUndefined();
 });
 
-it('typing an interval and typing the text of a rule are one step each', () => {
+it('typing an interval and typing the text of a rule are one undo step each', () => {
   expect(mergeOf(ruled(`${monthly};INTERVAL=2`), ruled(`${monthly};INTERVAL=12`))).toBe('schedule.interval');
   expect(mergeOf(ruled('FREQ=HOUR'), ruled('FREQ=HOURL'))).toBe('schedule.rule');
 });

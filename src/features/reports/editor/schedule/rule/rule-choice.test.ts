@@ -18,7 +18,7 @@ const monthly: PlainRule = {
 };
 
 describe('another frequency or interval', () => {
-  it('another frequency keeps the time of day, and the day within the month where both have one', () => {
+  it('choosing another frequency keeps the time of day, and the day within the month where both have one', () => {
     for (const frequency of FREQUENCIES) {
       expect(withFrequency(monthly, frequency)).toMatchObject({ frequency, hour: 18, minute: 30 });
     }
@@ -29,7 +29,7 @@ describe('another frequency or interval', () => {
     expect(withFrequency(null, 'weekly')).toMatchObject({ weekdays: ['MO'], hour: 6, minute: 0 });
   });
 
-  it('longer intervals count from the first day of the rule, or else from its next run', () => {
+  it('longer intervals of a schedule count from the first day of the rule, or else from its next run', () => {
     const now = Date.parse('2026-03-18T23:30:00Z');
     const every = (rule: PlainRule, interval: number) =>
       withInterval(rule, interval, 'Europe/Budapest', now).from;
@@ -51,14 +51,14 @@ describe('day of a month', () => {
     }
   });
 
-  it('a day of any kind is given by its number', () => {
+  it('a day of a month of any kind is given by its number', () => {
     expect(dayAt(2, 'day')).toEqual({ by: 'number', day: 2 });
     expect(dayAt('number', 'MO')).toEqual({ by: 'number', day: 1 });
   });
 });
 
 describe('times of day', () => {
-  it('the options are the quarter-hours, and a stored time between them', () => {
+  it('the times of day offered are the quarter-hours, and a stored time between them', () => {
     expect(quarterOptions({ hour: 6, minute: 0 })).toHaveLength(96);
     const odd = quarterOptions({ hour: 6, minute: 5 });
     expect(odd).toHaveLength(97);

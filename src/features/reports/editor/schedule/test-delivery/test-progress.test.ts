@@ -46,7 +46,7 @@ describe('progress of a test delivery', () => {
       entry('done', { state: 'failed', reason: 'smtp_recipient: 550' }),
       { state: 'failed', reason: 'smtp_recipient' },
     ],
-  ])('shows the progress of a test delivery: %s', (_, found, progress) => {
+  ])('the progress of a test delivery is shown: %s', (_, found, progress) => {
     expect(progressOf(found)).toEqual(progress);
     expect(isOver(progressOf(found))).toBe(['sent', 'outbox', 'failed'].includes(progress.state));
   });
