@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,domain,machines,settings,server,print-service,launch,scripts,src}/**/*.test.{ts,tsx}',
+            '{contract,domain,machines,ownership,settings,server,print-service,launch,scripts,src}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
           ],
           setupFiles: ['./tests/support/patient-queries.ts'],

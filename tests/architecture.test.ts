@@ -13,7 +13,7 @@ it('docs/architecture.md is what `npm run docs` makes of the import table and th
   expect(withGeneratedParts(page)).toBe(page);
 });
 
-it('every file of a walk exists', () => {
+it('every file of a walk through the architecture exists', () => {
   const files = WALKS.flatMap(({ stations }) => stations.map(({ file }) => file));
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
@@ -21,14 +21,14 @@ it('every file of a walk exists', () => {
 it('every path that docs/architecture.md names exists', () => {
   const paths = [
     ...page.matchAll(
-      /`((?:contract|domain|machines|src|server|settings|print-service|launch|locales|tests|docs|scripts|bench)\/[\w./-]*)`/g,
+      /`((?:contract|domain|machines|src|server|settings|ownership|deploy|print-service|launch|locales|tests|docs|scripts|bench)\/[\w./-]*)`/g,
     ),
   ];
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.map(([, path]) => path as string).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it('every folder of the server is a room on a floor', () => {
+it('every folder of the server belongs to a floor of the architecture', () => {
   const folders = readdirSync(join(ROOT, 'server'), { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );

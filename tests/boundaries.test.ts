@@ -13,7 +13,7 @@ const imports = (
 const rulesBroken = (file: string, source: string): string[] => checkImports(file, source, imports);
 
 describe('import table', () => {
-  it('is followed by every file', () => {
+  it('every file follows the import table', () => {
     const files = projectFiles(/\.tsx?$/);
     expect(files).toContain('contract/error.ts');
     expect(files.flatMap((file) => rulesBroken(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
@@ -83,7 +83,7 @@ describe('check of the import table', () => {
     ['server/main.ts', `import { x } from '#elsewhere/x.ts';`, 'not in the imports map'],
     ['server/main.ts', 'const x = await import(`./' + '$' + '{name}.ts`);', 'computed import'],
     ['elsewhere/x.ts', '', 'belongs to no zone'],
-  ])('finds the planted fault in %s: %s', (file, source, rule) => {
+  ])('the import check finds the planted fault in %s: %s', (file, source, rule) => {
     expect(rulesBroken(file, source)).toEqual([expect.stringContaining(rule)]);
   });
 
@@ -101,11 +101,11 @@ describe('check of the import table', () => {
     ['src/app/wiring/session.ts', `import { fromPromise } from 'xstate';`],
     ['domain/time/calendar.test.ts', `import { it } from 'vitest'; import { x } from '#tests/support/x.ts';`],
     ['src/ui/buttons/button.tsx', `import { Button } from 'primereact/button'; import './button.css';`],
-  ])('allows in %s: %s', (file, source) => {
+  ])('the import check allows in %s: %s', (file, source) => {
     expect(rulesBroken(file, source)).toEqual([]);
   });
 
-  it('names file and line of a fault', () => {
+  it('the import check names file and line of a fault', () => {
     expect(rulesBroken('domain/x.ts', `\n\nimport pg from 'pg';`)).toEqual([
       'domain/x.ts:3: package pg is not for domain',
     ]);

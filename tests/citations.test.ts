@@ -25,14 +25,14 @@ const rows = (page: string): string[] =>
   [...read(page).matchAll(/^\| ([TF]\d+) \|/gm)].map(([, id = '']) => id);
 
 describe('Citations', () => {
-  it('lead from every comment to a page of the repository', () => {
+  it('citations in comments lead to pages of the repository', () => {
     const dangling = projectFiles(/\.(tsx?|mjs)$/).flatMap((file) =>
       danglingCitations(read(file)).map((what) => `${file}: ${what}`),
     );
     expect(dangling).toEqual([]);
   });
 
-  it('lead from every page to a file of the repository', () => {
+  it('links of pages lead to files of the repository', () => {
     const broken = pages.flatMap((page) =>
       [...read(page).matchAll(LINK)]
         .map(([, target = '']) => target)
@@ -42,7 +42,7 @@ describe('Citations', () => {
     expect(broken).toEqual([]);
   });
 
-  it('lead from the index to every decision, and from code to each of them', () => {
+  it('the index of decisions names every decision, and code cites each of them', () => {
     const decisions = projectFiles(/^20.*\.md$/, 'docs/decisions');
     const index = read('docs/decisions/README.md');
     const code = projectFiles(/\.(tsx?|mjs)$/)
@@ -55,7 +55,7 @@ describe('Citations', () => {
     expect(decisions.filter((page) => !code.includes(page))).toEqual([]);
   });
 
-  it('lead from every test title with the id of a threat or a fault to its row', () => {
+  it('every threat or fault id in a test title has its row', () => {
     const known = [...rows('docs/threats.md'), ...rows('docs/faults.md')];
     // Parsed only where an id can be: there are 700 files.
     const files = projectFiles(/\.(test|spec)\.tsx?$/).filter((file) => /\b[TF]\d{1,2}\b/.test(read(file)));
@@ -71,7 +71,7 @@ describe('Citations', () => {
     ['/** The boot (platform \u00a74). */', [' §4']],
     ['// docs/threats.md, T1; RFC 5321 §4.5 and §4.6', []],
     ["const file = 'other.md';", []],
-  ])('that lead nowhere are found in %s', (source, found) =>
+  ])('citations that lead nowhere are found in %s', (source, found) =>
     expect(danglingCitations(source)).toEqual(found),
   );
 });

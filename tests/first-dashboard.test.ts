@@ -60,21 +60,21 @@ function packagesOf(roots: readonly string[]): Map<string, string> {
 
 describe('code of the first dashboard', () => {
   it.each([['primereact', 'it belongs to what opens over a page, and to pages with forms']])(
-    'loads no %s: %s',
+    'the first dashboard loads no %s: %s',
     (name) => {
       const found = [...packagesOf(ROOTS)].filter(([one]) => one === name || one.startsWith(`${name}/`));
       expect(found).toEqual([]);
     },
   );
 
-  it('includes react, chart.js, xstate and axios, so the test reads the right files', () => {
+  it('the code of the first dashboard includes react, chart.js, xstate and axios, so the test reads the right files', () => {
     const packages = packagesOf(ROOTS);
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['react', 'chart.js', 'xstate', 'axios']));
   });
 });
 
 describe('Chart.js', () => {
-  it('is still written so that unregistered scales can be left out', () => {
+  it('Chart.js is still written so that unregistered scales can be left out', () => {
     const file = join(ROOT, 'node_modules/chart.js/dist/chart.js');
     const made = withoutReads(readFileSync(file, 'utf8'));
     expect(made.match(/@__PURE__ \*\/ \(\(\) => [\w.]+\)\(\)/g)).toEqual([

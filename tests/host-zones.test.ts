@@ -24,12 +24,12 @@ describe('clock-change days', () => {
   const reports = new Map(HOST_ZONES.map((zone) => [zone, reportUnder(zone)]));
   const days = JSON.parse(reports.get('UTC') as string) as Record<string, ReportedDay>;
 
-  it('the report is the same on hosts in four zones', () => {
+  it('a report over clock-change days is the same on hosts in four zones', () => {
     const [first, ...others] = reports.values();
     for (const other of others) expect(other).toBe(first);
   });
 
-  it('each host really runs in its zone', () => {
+  it('each test host really runs in its zone', () => {
     const local = (zone: string): string =>
       execFileSync(process.execPath, ['-p', 'new Date(0).getTimezoneOffset()'], {
         env: { ...process.env, TZ: zone },

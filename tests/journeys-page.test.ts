@@ -12,12 +12,12 @@ const named = (folder: string, ending: string): string[] =>
     .map((file) => file.slice(file.lastIndexOf('/') + 1, -ending.length))
     .sort();
 
-it('the page describes every machine with an edge table and every journey', () => {
+it('the journeys page describes every machine with an edge table and every journey', () => {
   expect(MACHINES.map(({ name }) => name).sort()).toEqual(named('machines', '.edges.ts'));
   expect(JOURNEYS.map(({ name }) => name).sort()).toEqual(named('tests/model', '.model.ts'));
 });
 
-it('the diagram draws states within states and labels every arrow', () => {
+it('the diagram of a machine draws states within states and labels every arrow', () => {
   const diagram = mermaidOf(
     [
       ['closed', 'stream.opened [wasLost]', 'open.reading'],
@@ -37,7 +37,7 @@ it('the diagram draws states within states and labels every arrow', () => {
   ]);
 });
 
-it('the page shows the walked paths and escapes markup in their titles', () => {
+it('the journeys page shows the walked paths and escapes markup in their titles', () => {
   const page = renderPage(MACHINES, JOURNEYS, [
     { journey: 'sign-in', title: 'opens → <b>x</b>', status: 'passed', milliseconds: 1234, error: null },
     { journey: 'sign-in', title: 'logs out', status: 'failed', milliseconds: 20, error: 'Expected 1 < 2' },

@@ -37,10 +37,10 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
   const texts = readTexts(locale);
   const meanings = byMeaning(texts);
 
-  it('have exactly the keys of English', () =>
+  it('texts in another language have exactly the keys of English', () =>
     expect([...meanings.keys()].sort()).toEqual([...english.keys()].sort()));
 
-  it('have the plural forms of the language', () => {
+  it('texts have the plural forms of their language', () => {
     const wrong = [...meanings].flatMap(([key, forms]) => {
       const wanted = formsOf(english.get(key) ?? forms, locale);
       return [...forms.keys()].sort().join() === wanted.join() ? [] : [[key, [...forms.keys()], wanted]];
@@ -48,7 +48,7 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep the placeholders of English; only a form for zero or one may omit the number', () => {
+  it('texts keep the placeholders of English; only a form for zero or one may omit the number', () => {
     const wrong = [...meanings].flatMap(([key, forms]) => {
       const source = english.get(key);
       const wanted = placeholders(source?.get('other') ?? source?.get('') ?? '');
@@ -63,18 +63,18 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('are never empty and use typographic marks', () => {
+  it('texts are never empty and use typographic marks', () => {
     expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
     expect([...texts].filter(([, text]) => TYPEWRITER.test(text))).toEqual([]);
   });
 
-  it('use one name for one thing', () => {
+  it('texts use one name for one thing', () => {
     const prose = [...texts].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '')] as const);
     expect(prose.filter(([, text]) => OTHER_NAMES[locale]?.test(text))).toEqual([]);
     if (locale === 'fr') expect(prose.filter(([, text]) => LOOSE_MARK.test(text))).toEqual([]);
   });
 
-  it.runIf(locale !== 'en')('are translated', () => {
+  it.runIf(locale !== 'en')('texts of another language are translated', () => {
     const source = readTexts('en');
     const same = SAME_AS_ENGLISH[locale as Exclude<Locale, 'en'>];
     const untranslated = [...texts].filter(

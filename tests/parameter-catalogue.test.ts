@@ -39,7 +39,7 @@ const RELIED_ON: Record<MeasureType, Record<string, readonly string[]>> = {
 
 describe('parameter catalogue', () => {
   it.each(MEASURE_TYPES)(
-    'P-PROD-03 P-PROD-04 P-PROD-06 P-PROD-10 has the parameters that senders rely on for %s, in their units',
+    'the parameter catalogue has what senders rely on for %s, in their units',
     (measureType) => {
       for (const [unit, names] of Object.entries(RELIED_ON[measureType])) {
         for (const name of names) {
@@ -50,7 +50,7 @@ describe('parameter catalogue', () => {
   );
 
   it.each(FLOW_MEDIA)(
-    'P-PROD-05 O-30 X-07 %s has volume and flow, and heat parameters only for district heat',
+    'P-PROD-05 O-30 X-07 a flow module for %s has volume and flow, and heat parameters only for district heat',
     (medium) => {
       const names = parametersOf('flow', medium);
       expect(names).toEqual(expect.arrayContaining(['volume', 'flow']));
@@ -60,7 +60,7 @@ describe('parameter catalogue', () => {
     },
   );
 
-  it('lists no parameter of another measure type for a module, and no register', () => {
+  it('the parameter catalogue lists no parameter of another measure type for a module, and no register', () => {
     expect(parametersOf('temperature', null)).toEqual(['temperature']);
     expect(parametersOf('digital_sensor', null)).toEqual(['digital']);
     expect(hasParameter('electricity', null, 'volume')).toBe(false);
@@ -72,7 +72,7 @@ describe('parameter catalogue', () => {
     }
   });
 
-  it('turns every register into a delta of the same unit, measure type and medium', () => {
+  it('the parameter catalogue turns every register into a delta of the same unit, measure type and medium', () => {
     const registers = Object.values(PARAMETERS).filter(({ kind }) => kind === 'counter');
     expect(registers.length).toBeGreaterThan(10);
     for (const { becomes = '', unit, measureTypes, media, phase } of registers) {
@@ -81,17 +81,20 @@ describe('parameter catalogue', () => {
     }
   });
 
-  it('P-MSG-13 has units that can be converted, and !? as the unit of an unknown parameter', () => {
+  it('P-MSG-13 the parameter catalogue has units that can be converted, and !? as the unit of an unknown parameter', () => {
     for (const name of PARAMETER_NAMES) expect(convert(1, unitOf(name), unitOf(name))).toBe(1);
     expect([unitOf('constructor'), unitOf('furlongs')]).toEqual(['!?', '!?']);
   });
 
-  it.each(['en', 'hu'])('has a distinct label for every quantity in %s', (language) => {
-    const { quantity } = JSON.parse(
-      readFileSync(join(ROOT, 'locales', language, 'parameters.json'), 'utf8'),
-    ) as { quantity: Record<string, string> };
-    const wanted = new Set(Object.values(PARAMETERS).map((definition) => definition.quantity));
-    expect(Object.keys(quantity).sort()).toEqual([...wanted].sort());
-    expect(new Set(Object.values(quantity)).size).toBe(wanted.size);
-  });
+  it.each(['en', 'hu'])(
+    'the parameter catalogue has a distinct label for every quantity in %s',
+    (language) => {
+      const { quantity } = JSON.parse(
+        readFileSync(join(ROOT, 'locales', language, 'parameters.json'), 'utf8'),
+      ) as { quantity: Record<string, string> };
+      const wanted = new Set(Object.values(PARAMETERS).map((definition) => definition.quantity));
+      expect(Object.keys(quantity).sort()).toEqual([...wanted].sort());
+      expect(new Set(Object.values(quantity)).size).toBe(wanted.size);
+    },
+  );
 });

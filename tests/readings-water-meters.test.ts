@@ -31,7 +31,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
     ['without metering', {}],
     ['with a maximum of 5 m³/h and a tolerance of a litre', { maximumPower: 5, jitterTolerance: 0.001 }],
   ])(
-    'the sum of intervals equals the register difference, and every omitted reading has a verdict: %s',
+    'the intervals of a water meter add up to the register difference, and every omitted reading has a verdict: %s',
     (_, rule) => {
       expect(meters.size).toBe(92);
       let falls = 0;
@@ -54,7 +54,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
     return { total: totalOf(result), verdicts };
   };
 
-  it('the exchange of 17 January 2017 is found: its end by the fall of the register, its readings by the maximum power', () => {
+  it('the water meter exchange of 17 January 2017 is found by the fall of the register and the maximum power', () => {
     expect(judgeHousehold({}).verdicts).toEqual([
       ['dip', at(12, 36, 56)],
       ['dip', at(13, 36, 56)],
@@ -69,7 +69,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
     ]);
   });
 
-  it('decisions resolve the exchange: the meter before, the one between, the one after', () => {
+  it('decisions resolve the exchange of the water meters: the meter before, the one between, the one after', () => {
     const [first, last] = [at(12, 34, 8), at(15, 37, 3)];
     const before = judgeHousehold({}).total;
     const { total, verdicts } = judgeHousehold({}, [

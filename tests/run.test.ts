@@ -27,16 +27,16 @@ const vitestReport = {
 };
 
 describe('counts', () => {
-  it('are read from a vitest report', () =>
+  it('test counts are read from a vitest report', () =>
     expect(counted(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3 }));
 
-  it('include a file that broke before its first test as a failure', () => {
+  it('test counts include a file that broke before its first test as a failure', () => {
     const broken = { status: 'failed', assertionResults: [] };
     const report = { ...vitestReport, testResults: [...vitestReport.testResults, broken] };
     expect(counted(report)?.failed).toBe(2);
   });
 
-  it('are read from a Playwright report, where a flaky test and an error outside tests are failures', () =>
+  it('test counts are read from a Playwright report, where a flaky test and an error outside tests are failures', () =>
     expect(
       counted({
         stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
@@ -44,7 +44,7 @@ describe('counts', () => {
       }),
     ).toEqual({ passed: 7, failed: 3, skipped: 2 }));
 
-  it('are read for each project of Playwright, from nested suites too', () => {
+  it('test counts are read for each project of Playwright, from nested suites too', () => {
     const file = join(folder, 'projects.json');
     const spec = (projectName: string, status: string) => ({ tests: [{ projectName, status }] });
     const inner = { specs: [spec('paths', 'unexpected'), spec('paths', 'flaky'), spec('paths', 'skipped')] };
@@ -54,10 +54,10 @@ describe('counts', () => {
     expect(readProjectCounts(file, 'paths')).toEqual({ passed: 1, failed: 2, skipped: 1 });
   });
 
-  it('are undefined when a crashed runner left no report', () =>
+  it('test counts are undefined when a crashed runner left no report', () =>
     expect(readCounts(join(folder, 'missing.json'))).toBeUndefined());
 
-  it('are summarised in one line', () => {
+  it('test counts are summarised in one line', () => {
     const total = add({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 3, skipped: 0 });
     expect(summary(total)).toBe('3 passed, 3 failed');
     expect(summary({ ...total, skipped: 4 })).toBe('3 passed, 3 failed, 4 skipped');
@@ -71,7 +71,7 @@ describe('failures', () => {
     return readFailures(file);
   };
 
-  it('of vitest name the file and the test, and give the message of a broken file', () =>
+  it('failures of vitest name the file and the test, and give the message of a broken file', () =>
     expect(
       failuresIn({
         testResults: [
@@ -91,7 +91,7 @@ describe('failures', () => {
       }),
     ).toEqual(['a.test.ts › divides\n  by 0\n   at a.ts:3', 'b.test.ts\n  no such module']));
 
-  it('of Playwright include those in nested suites and outside tests', () => {
+  it('failures of Playwright include those in nested suites and outside tests', () => {
     const spec = (title: string, status: string, message: string) => ({
       title,
       file: 'c.spec.ts',
@@ -108,7 +108,7 @@ describe('failures', () => {
     ).toEqual(['[screens] c.spec.ts:7 › closes\n  late', 'outside of tests\n  no server']);
   });
 
-  it('are an empty list when no report was written', () =>
+  it('failures are an empty list when no report was written', () =>
     expect(readFailures(join(folder, 'missing.json'))).toEqual([]));
 });
 
@@ -121,18 +121,18 @@ describe('a part of the test run', () => {
     ...change,
   });
 
-  it('counts as one check when it has no report', async () => {
+  it('a part of the test run counts as one check when it has no report', async () => {
     expect(await runPart(part({}))).toMatchObject({ passed: 1, failed: 0 });
     expect(await runPart(part({ args: ['--no-such-option'] }))).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('fails when it ends well but leaves no report', async () =>
+  it('a part of the test run fails when it ends well but leaves no report', async () =>
     expect(await runPart(part({ report: 'test-results/never-written.json' }))).toMatchObject({
       passed: 0,
       failed: 1,
     }));
 
-  it('is ended and fails when it takes too long', async () =>
+  it('a part of the test run is ended and fails when it takes too long', async () =>
     expect(
       await runPart(part({ args: ['--watch', '--preserveWatchOutput', '-p', '.'], limitMinutes: 0.005 })),
     ).toMatchObject({
@@ -141,25 +141,25 @@ describe('a part of the test run', () => {
       reason: expect.stringContaining('longer'),
     }));
 
-  it('fails when its command does not exist', async () =>
+  it('a part of the test run fails when its command does not exist', async () =>
     expect(await runPart(part({ command: 'no-such-command' }))).toMatchObject({ passed: 0, failed: 1 }));
 });
 
 describe('parts chosen by name', () => {
   const named = (...names: string[]): string[] => partsOf(names).map(({ name }) => name);
 
-  it('run in a fixed order, with the browser tests as one part', () => {
+  it('chosen parts of the test run have a fixed order, with the browser tests as one part', () => {
     expect(named('paths', 'api', 'screens')).toEqual(['api', 'browsers']);
     expect(partsOf(['paths', 'screens'])[0]?.projects).toEqual(['screens', 'paths']);
     expect(named('unit')).toEqual(['unit']);
   });
 
-  it('are all parts when no name is given', () => {
+  it('all parts of the test run are chosen when no name is given', () => {
     expect(named().slice(-3)).toEqual(['api', 'rigs', 'browsers']);
     expect(partsOf([]).at(-1)?.projects).toEqual(['screens', 'browser', 'paths']);
   });
 
-  it('have limits that add up to less than an hour', () => {
+  it('the limits of all parts of the test run add up to less than an hour', () => {
     const minutes = partsOf([]).reduce((sum, { limitMinutes }) => sum + limitMinutes, 0);
     expect(minutes).toBeLessThan(60);
   });
@@ -172,7 +172,7 @@ describe('work folder of the tests', () => {
     return dirname(made);
   };
 
-  it('is on the named disk when that has room, else in the folder for temporary files', () => {
+  it('the work folder of the tests is on the named disk when that has room, else in the folder for temporary files', () => {
     expect(parentOf(folder, 1)).toBe(folder);
     expect(parentOf(folder, Number.POSITIVE_INFINITY)).toBe(tmpdir());
     expect(parentOf(join(folder, 'no-such-disk'), 1)).toBe(tmpdir());

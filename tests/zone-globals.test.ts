@@ -20,6 +20,7 @@ const REFUSED: readonly [zone: string, refused: readonly Planted[]][] = [
   ['src', ['node', 'node module']],
   ['server', ['browser']],
   ['print-service', ['browser']],
+  ['ownership', ['browser']],
   ['launch', ['browser']],
 ];
 
@@ -48,12 +49,12 @@ describe('globals of a zone', () => {
     faults = await compile(Object.fromEntries(REFUSED.map(([zone]) => [zone, plant(zone)])));
   }, 60_000);
 
-  it.each(REFUSED)('do not compile in %s when its programs lack them: %s', (zone, refused) => {
+  it.each(REFUSED)('the globals of %s do not compile when its programs lack them: %s', (zone, refused) => {
     const isIn = (name: string) => faults.some((fault) => fault.startsWith(`${zone}/${name}.ts(`));
     expect(Object.keys(PLANTED).filter(isIn)).toEqual(refused);
   });
 
-  it('are the only faults that the check finds', () => {
+  it('globals that a zone lacks are the only faults that the check finds', () => {
     const isPlanted = (fault: string) => Object.keys(PLANTED).some((name) => fault.includes(`/${name}.ts(`));
     expect(faults.filter((fault) => !isPlanted(fault))).toEqual([]);
   });

@@ -8,7 +8,9 @@ const HEADING = { level: 1, name: 'Company overview' } as const;
 
 /** Everything that may be saved (P-SAVE-01), and the key that it is encrypted with. */
 const MAY_BE_KEPT = new Set(
-  'key version locale timezone drawer user roles translations client structure'.split(' '),
+  'key version locale timezone drawer user roles translations client reportFetchDates foldedGroups structure'.split(
+    ' ',
+  ),
 );
 
 const refuse = (status: number) => (route: Route) =>
@@ -35,25 +37,25 @@ test.describe('a first visit', () => {
     faults,
   }) => {
     faults.expect(/503/);
-    await page.route('**/api/measurement/units', refuse(503));
+    await page.route('**/api/plc/list', refuse(503));
     await page.goto('/');
     const { username, password } = accountOf(product, 'ROLE_DEVELOPER');
     await submitLogin(page, username, password);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Measure units could not be loaded');
+    await expect(alert).toContainText('Modules could not be loaded');
     await expect(page.getByRole('listitem')).toHaveText([
       /^Translations/,
       /^Roles/,
-      /^Modules/,
+      /^Modules.*503/,
       /^Parameters/,
-      /^Measure units.*503/,
+      /^Measure units/,
     ]);
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '96');
     await alert.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByTestId('has_boot_error')).toContainText('Measure units could not be loaded');
+    await expect(page.getByTestId('has_boot_error')).toContainText('Modules could not be loaded');
     await expect(page.getByRole('heading', HEADING)).toBeVisible();
 
-    await page.unroute('**/api/measurement/units');
+    await page.unroute('**/api/plc/list');
     await page.getByTestId('has_boot_error').getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', HEADING)).toBeVisible();
     await expect(page.getByTestId('has_boot_error')).toBeHidden();
@@ -71,6 +73,28 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('heading', HEADING)).toBeVisible();
     await expect(page.getByTestId('has_boot_error')).toContainText('Translations could not be loaded');
   });
+
+  for (const [address, title] of [
+    ['**/api/measurement/units', 'Measure units could not be loaded'],
+    ['**/api/report/parameters', 'Parameters and contracted power could not be loaded'],
+    [
+      '**/api/energetic-module/provider/gauge-chart-data',
+      'Parameters and contracted power could not be loaded',
+    ],
+  ] as const)
+    test(`P-BOOT-06 P-BOOT-08 the boot continues without ${address.split('/').at(-1)}, and the page works and says so`, async ({
+      page,
+      product,
+      faults,
+    }) => {
+      faults.expect(/503/);
+      await page.route(address, refuse(503));
+      await page.goto('/');
+      await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
+      await expect(page.getByRole('heading', HEADING)).toBeVisible();
+      await expect(page.getByTestId('has_boot_error')).toContainText(title);
+      await expect(page.getByText('!?')).toHaveCount(0);
+    });
 
   test('P-BOOT-07 the boot ends at the login when a step is answered 401', async ({
     page,
@@ -123,7 +147,13 @@ test.describe('a second visit', () => {
     home,
     product,
   }) => {
+    await home.goto('/reports/base');
+    await home.getByRole('button', { name: 'All editions' }).click();
+    await home.getByRole('table').getByRole('button', { expanded: true }).first().click();
     await untilSaved(home);
+    await expect
+      .poll(async () => (await savedState(home)).names)
+      .toEqual(expect.arrayContaining(['foldedGroups', 'reportFetchDates']));
     const { names, text } = await savedState(home);
     expect(names.filter((name) => !MAY_BE_KEPT.has(name))).toEqual([]);
     for (const secret of ['Kőrösd', accountOf(product, 'ROLE_DEVELOPER').username, 'ROLE_DEVELOPER'])

@@ -38,7 +38,7 @@ test('a test delivery appears in the open log, and is sent again after a questio
   await expect(run.getByText('In the outbox')).toHaveCount(2, DELIVERED);
 });
 
-test('filters are part of the address and survive a reload', async ({ home }) => {
+test('delivery filters are part of the address and survive a reload', async ({ home }) => {
   await home.goto('/reports/deliveries');
   const filters = home.getByRole('search', { name: 'Narrow the log' });
   await filters.getByRole('button', { name: 'Failed' }).click();

@@ -85,7 +85,7 @@ test('the link of a mail is withdrawn after a question, and says so when it is o
   await expect(page.getByRole('heading', { name: 'This link was revoked' })).toBeVisible();
 });
 
-test('the log can be limited to days, and the limits can be removed again', async ({
+test('the delivery log can be limited to days, and the limits can be removed again', async ({
   home,
   product,
   makeReport,
@@ -141,7 +141,7 @@ test('a mail that the mail server refused leads to the mail settings', async ({
   await expect(home).toHaveURL('/admin/mail');
 });
 
-test('a long log shows its newest entries; older ones follow, and the focus moves to the first of them', async ({
+test('a long delivery log shows its newest entries; older ones follow, and the focus moves to the first of them', async ({
   home,
   product,
   makeReport,
@@ -161,7 +161,7 @@ test('a long log shows its newest entries; older ones follow, and the focus move
   await expect(older).toHaveCount(0);
 });
 
-test('on a phone every filter of the log is in view', async ({ home }) => {
+test('on a phone every filter of the delivery log is in view', async ({ home }) => {
   const width = 320;
   await home.setViewportSize({ width, height: 700 });
   await home.goto('/reports/deliveries');
@@ -191,7 +191,7 @@ test('the actions of a mail fit into its card, also in the language with the lon
     ...{ occurrenceId: '30000000-0000-4000-8000-000000000009', reportId: 1, reportName: 'Kemence' },
     ...{ kind: 'schedule', askedBy: null, dueAt: '2026-11-22T15:45:00Z', covers: null, state: 'done' },
     ...{ attempts: 1, reason: null, nextAttemptAt: null, canResend: true, generatedId: null },
-    ...{ issueRemovedAt: null, brokenWidgets: [] },
+    ...{ dataChangedAt: null, issueRemovedAt: null, brokenWidgets: [] },
     deliveries: [mailIn('pending', 1), mailIn('sent', 2)],
   };
   await home.route(/\/api\/deliveries(\?|$)/, (route) => route.fulfill({ json: [entry] }));

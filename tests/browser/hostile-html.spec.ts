@@ -99,7 +99,7 @@ for (const { which, attacks } of inReports(HOSTILE_HTML)) {
   });
 }
 
-test('the record itself shows attacks that are let in', async ({ home, faults }) => {
+test('the record of hostile HTML itself shows attacks that are let in', async ({ home, faults }) => {
   const seen = await watchAttacks(home);
   faults.expect(/Failed to load resource|ERR_/);
   await home.evaluate((address) => {

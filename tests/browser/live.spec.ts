@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import type { Module } from '#contract/readings/module.ts';
+import { inProductDatabase } from './support/product-database.ts';
 import { container, device, reportInput } from './support/reports.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -37,6 +40,54 @@ test('P-PROD-10 R-RT-01 an incoming reading appears on the screen without a relo
     expect(loads, 'calls for blocks while readings were pushed').toBe(0);
   } finally {
     await api.deleteModule(module.uuid);
+  }
+});
+
+test('R-FRAME-03 R-FRAME-05 a live widget shows its failure, beside others that go on, and its data again', async ({
+  home,
+  api,
+  product,
+  makeReport,
+}) => {
+  const names = ['Good meter', 'Bad meter'];
+  const modules = await Promise.all(
+    names.map((name) =>
+      api.createModule({ name, measureType: 'electricity', externalId: `live-${randomUUID()}` }),
+    ),
+  );
+  const [good, bad] = modules;
+  if (!good || !bad) throw new Error('the meters were not made');
+  const write = (module: Module, kilowatts: number): Promise<void> =>
+    api.writeLine(`meter,module=${module.uuid} effectivePowerTotal=${kilowatts} ${Date.now()}`);
+  const damage = (values: string): Promise<void> =>
+    inProductDatabase(
+      product.dataDir,
+      `UPDATE quarter_day SET values = ${values} WHERE module_id = (SELECT id FROM module WHERE uuid = $1)`,
+      [bad.uuid],
+    );
+  try {
+    for (const module of modules) await write(module, 111);
+    const widgets = modules.map((module, i) =>
+      container('DataBlock', i, { name: module.name, devices: [device(module, 'effectivePowerTotal')] }),
+    );
+    const report = await makeReport(
+      reportInput({ type: 'dashboard-report', period: 'today', structure: widgets }),
+    );
+    await home.goto(`/reports/report/${report.id}`);
+    const [goodBlock, badBlock] = names.map((name) => home.getByRole('region', { name }));
+    await expect(badBlock as Locator).toContainText('111');
+    await inProductDatabase(product.dataDir, 'CREATE TABLE kept_day AS SELECT * FROM quarter_day');
+    await damage(`'\\x01'`);
+    await write(good, 222);
+    await expect(badBlock as Locator).toContainText('Could not load this widget', { timeout: 20_000 });
+    await expect(goodBlock as Locator).toContainText('222', { timeout: 15_000 });
+    await damage(`(SELECT kept.values FROM kept_day AS kept WHERE kept.module_id = quarter_day.module_id
+      AND kept.parameter_id = quarter_day.parameter_id AND kept.day = quarter_day.day)`);
+    await write(good, 333);
+    await expect(badBlock as Locator).toContainText('111', { timeout: 40_000 });
+  } finally {
+    await inProductDatabase(product.dataDir, 'DROP TABLE IF EXISTS kept_day');
+    for (const { uuid } of modules) await api.deleteModule(uuid);
   }
 });
 

@@ -27,7 +27,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('P-LAY-08 the menu is hidden; its button opens it over the page and keeps the focus in it', async ({
+  test('P-LAY-08 on a phone the menu is hidden; its button opens it over the page and keeps the focus in it', async ({
     home,
   }) => {
     await expect(menuOf(home)).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('choosing a page from the menu closes the menu', async ({ home }) => {
+  test('on a phone, choosing a page from the menu closes the menu', async ({ home }) => {
     await home.getByRole('button', { name: 'Open the menu' }).click();
     await home.getByRole('button', { name: 'Reports' }).click();
     await home.getByRole('link', { name: 'Base reports' }).click();
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   });
 
   for (const width of [360, 390]) {
-    test(`period, full screen and PDF of a report share a line at ${width} px`, async ({
+    test(`on a phone, period, full screen and PDF of a report share a line at ${width} px`, async ({
       home,
       makeReport,
     }) => {
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('theme and languages are in the account’s menu', async ({ home }) => {
+  test('on a phone, theme and languages are in the account’s menu', async ({ home }) => {
     await home.getByRole('button', { name: 'Your account' }).click();
     await home.getByRole('menuitem', { name: 'Dark theme' }).click();
     await expect(home.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect(home.getByRole('button', { name: 'Menü megnyitása' })).toBeVisible();
   });
 
-  test('no page is wider than the screen, and the buttons of the top bar are large enough for a finger', async ({
+  test('on a phone, no page is wider than the screen, and the buttons of the top bar are large enough for a finger', async ({
     home,
     api,
   }) => {
@@ -95,6 +95,7 @@ test.describe('on a phone', () => {
       PATHS.userProfileView,
       PATHS.reportsBase,
       PATHS.reportsDeliveries,
+      PATHS.adminConnection,
       PATHS.adminOutbox,
       PATHS.adminDataHealth,
       `${PATHS.adminDataHealth}/${module.uuid}`,
@@ -115,7 +116,10 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the coverage of a chart stays visible, whatever scrolls beside it', async ({ home, api }) => {
+  test('on a phone, the coverage of a chart stays visible, whatever scrolls beside it', async ({
+    home,
+    api,
+  }) => {
     const reports = await api.get<{ id: number; name: string }[]>('/reports/base-report');
     const monthly = reports.find(({ name }) => name === 'Monthly energy report');
     await home.goto(reportPath(monthly?.id ?? 0));
@@ -129,7 +133,7 @@ test.describe('on a phone', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds no fault in the open menu and the account’s menu in the ${theme} theme`, async ({
+    test(`on a phone, axe finds no fault in the open menu and the account’s menu in the ${theme} theme`, async ({
       home,
     }) => {
       await home.evaluate((wanted) => localStorage.setItem('quarterhour.theme', wanted), theme);

@@ -31,7 +31,7 @@ const avatarOf = async (api: { get<T>(path: string): Promise<T> }, { id }: Perso
   return users.find((user) => user.id === id)?.avatar ?? null;
 };
 
-test('P-TOP-01 P-MSG-04 P-TOAST-02 changes are saved, confirmed, and shown by the shell at once', async ({
+test('P-TOP-01 P-MSG-04 P-TOAST-02 changes of a profile are saved, confirmed, and shown by the shell at once', async ({
   profile,
 }) => {
   await expect(save(profile)).toBeDisabled();
@@ -47,7 +47,7 @@ test('P-TOP-01 P-MSG-04 P-TOAST-02 changes are saved, confirmed, and shown by th
   await expect(field(profile, 'Phone')).toHaveValue('+36 1 234 5678');
 });
 
-test('P-MSG-11 P-TOAST-04 errors appear at their fields, and a toast names them and leads there', async ({
+test('P-MSG-11 P-TOAST-04 errors of a profile appear at their fields, and a toast names them and leads there', async ({
   profile,
 }) => {
   await field(profile, 'First name').fill('');
@@ -66,7 +66,7 @@ test('P-MSG-11 P-TOAST-04 errors appear at their fields, and a toast names them 
   await expect(warning).toBeHidden();
 });
 
-test('P-UI-01 leaving asks while something is unsaved; Escape stays and returns the focus', async ({
+test('P-UI-01 leaving a profile asks while something is unsaved; Escape stays and returns the focus', async ({
   profile,
 }) => {
   await field(profile, 'First name').fill('Half');
@@ -121,7 +121,7 @@ test('P-FMT-08 P-UI-06 the style of numbers is previewed and applies to every pa
   await expect(edit).toHaveCount(0);
 });
 
-test('P-SES-07 P-UI-05 P-MSG-05 a picture can be cropped, is shown from its link, and can be removed again', async ({
+test('P-SES-07 P-UI-05 P-MSG-05 a profile picture can be cropped, is shown from its link, and can be removed again', async ({
   profile,
   person,
   api,

@@ -236,7 +236,7 @@ test('the buttons in the head do not move while the report is autosaved, saved, 
   await api.deleteReport(id);
 });
 
-test('the way back to the list appears above the editor and above the report', async ({
+test('the way back to the list of reports appears above the editor and above the report', async ({
   home,
   makeReport,
 }) => {

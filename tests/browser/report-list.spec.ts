@@ -65,7 +65,9 @@ test('a phone shows how the last delivery of a report went', async ({ home }) =>
   await expect(home.getByRole('link', { name: /^Partly sent/ }).first()).toBeVisible();
 });
 
-test('a search moves no column, and a report’s menu leads to its schedule', async ({ home }) => {
+test('a search moves no column of the list of reports, and a report’s menu leads to its schedule', async ({
+  home,
+}) => {
   await fillRows(home);
   await home.goto(PATHS.reportsBase);
   await settled(home);

@@ -127,7 +127,7 @@ async function everyKind(api: TestApi) {
 const isShare = ({ text }: ShownNumber): boolean => text.trim().endsWith('%');
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-9 * Math.abs(one);
 
-test('R-WID-TABLE-05 each kind shows the same numbers as chart, as table view, as CSV file and in the PDF', async ({
+test('R-WID-TABLE-05 each kind of widget shows the same numbers as chart, as table view, as CSV file and in the PDF', async ({
   home,
   api,
   makeReport,

@@ -95,7 +95,11 @@ test('F16 a rule that is impossible, or leaves months out, is reported at once',
   await expect(panel.getByRole('region', { name: 'The next 5 runs' })).toContainText('02-28 06:00');
 });
 
-test('a test goes to the reader alone, and is followed to its end', async ({ home, api, makeReport }) => {
+test('a test of a schedule goes to the reader alone, and is followed to its end', async ({
+  home,
+  api,
+  makeReport,
+}) => {
   const report = await makeReport(
     onePage({ recurrence: recurrence({ users: [(await anybody(api, 'hu')).id] }) }),
   );

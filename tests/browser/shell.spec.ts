@@ -6,17 +6,20 @@ import { expect, test } from './support/test.ts';
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 
 test.describe('the drawer', () => {
-  test('P-LAY-03 P-LAY-06 P-LAY-07 shows the logged-in user and the version, next to the top bar and the page', async ({
+  test('P-LAY-03 P-LAY-06 P-LAY-07 the drawer shows the logged-in user with an avatar, and the version, beside top bar, page and module status', async ({
     home,
   }) => {
     const drawer = menuOf(home).locator('..');
     await expect(drawer.getByText('Quarterhour Developer')).toBeVisible();
+    await expect(drawer.getByText('QD', { exact: true })).toBeVisible();
     await expect(drawer.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
     await expect(home.getByRole('banner')).toBeVisible();
     await expect(home.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await home.getByRole('button', { name: 'Module status' }).click();
+    await expect(home.getByRole('dialog', { name: 'Module status' })).toBeVisible();
   });
 
-  test('P-LAY-04 marks the current page and opens its group', async ({ home }) => {
+  test('P-LAY-04 the drawer marks the current page and opens its group', async ({ home }) => {
     await home.goto(PATHS.reportsBase);
     const page = menuOf(home).getByRole('link', { name: 'Base reports' });
     await expect(page).toHaveAttribute('aria-current', 'page');
@@ -31,7 +34,7 @@ test.describe('the drawer', () => {
     );
   });
 
-  test('P-LAY-05 collapses to icons with tooltips for mouse and keyboard, and stays collapsed after a reload', async ({
+  test('P-LAY-05 the drawer collapses to icons with tooltips for mouse and keyboard, and stays collapsed after a reload', async ({
     home,
   }) => {
     await home.getByRole('button', { name: 'Collapse the menu' }).click();
@@ -52,7 +55,7 @@ test.describe('the drawer', () => {
     await expect(home.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
   });
 
-  test('P-ROUTE-20 has a child entry for every measure type in use', async ({ home }) => {
+  test('the drawer has a child entry for every measure type in use', async ({ home }) => {
     await menuOf(home).getByRole('button', { name: 'Energetics' }).click();
     await menuOf(home).getByRole('link', { name: 'Flow', exact: true }).click();
     await expect(home).toHaveURL('/energetic/flow');
@@ -72,7 +75,7 @@ test.describe('the top bar', () => {
     await expect(home).toHaveURL(PATHS.userProfileView);
   });
 
-  test('P-TOP-02 P-TOP-05 P-TOP-06 P-TOP-07 shows the language, the live indicator, notifications and the module status', async ({
+  test('P-TOP-02 P-TOP-05 P-TOP-06 P-TOP-07 the top bar shows the language, the live indicator, notifications and module status', async ({
     home,
   }) => {
     const bar = home.getByRole('banner');
@@ -83,7 +86,7 @@ test.describe('the top bar', () => {
     await expect(bar.getByRole('combobox', { name: /zone/i })).toHaveCount(0);
   });
 
-  test('P-SPEED-01 P-SPEED-02 shows that a connection is slow and asks for live data half as often', async ({
+  test('P-SPEED-01 P-SPEED-02 the top bar shows that a connection is slow, and live data are requested half as often', async ({
     home,
     context,
   }) => {
@@ -104,7 +107,7 @@ test.describe('the top bar', () => {
 });
 
 test.describe('keyboard navigation', () => {
-  test('starts at the skip link, which leads to the page; menu, top bar and page follow', async ({
+  test('keyboard navigation starts at the skip link, which leads to the page; menu, top bar and page follow', async ({
     home,
   }) => {
     await home.reload();
@@ -131,7 +134,9 @@ test.describe('keyboard navigation', () => {
     await expect(home.getByRole('main')).toBeFocused();
   });
 
-  test('reaches and operates every control of the top bar with a visible focus', async ({ home }) => {
+  test('the keyboard reaches and operates every control of the top bar with a visible focus', async ({
+    home,
+  }) => {
     const bar = home.getByRole('banner');
     await bar.getByRole('button', { name: 'Collapse the menu' }).focus();
     await home.keyboard.press('Enter');
@@ -166,6 +171,7 @@ test('P-ROUTE-01 P-ROUTE-02 the browser tab and the breadcrumb show the name of 
     [PATHS.userProfileView, 'Profile'],
     [PATHS.reportsBase, 'Base reports'],
     [PATHS.adminDataHealth, 'Data health'],
+    [PATHS.adminConnection, 'Connection'],
     [PATHS.adminOutbox, 'Outbox'],
     [UNBUILT_PATHS.energeticModuleLegislation, 'Legislation'],
     ['/no/such/page', 'Page not found'],

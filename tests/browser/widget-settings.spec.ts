@@ -69,6 +69,32 @@ test('R-SET-01 Escape asks before it discards changed settings', async ({ home, 
   await expect(home.getByRole('region', { name: title })).toBeVisible();
 });
 
+test('R-PICK-09 the picker refuses the modules of other controllers once one is chosen', async ({
+  home,
+  api,
+  makeReport,
+}) => {
+  const title = uniqueName('Load');
+  await showChart({ home, api, makeReport }, title);
+  const dialog = await openSettings(home, title);
+  await dialog.getByRole('button', { name: 'Choose devices' }).click();
+  const picker = home.getByRole('dialog', { name: 'Choose devices' });
+  const controllers = picker.getByRole('group', { name: 'Controllers' });
+  const chips = controllers.getByRole('button');
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  const chip = controllers.getByRole('button', { name: 'Kapcsolótér PLC 1' });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const lines = picker.getByRole('treeitem');
+  const own = lines.filter({ hasText: 'Kapcsolótér PLC 1' }).filter({ hasNotText: 'Belongs' });
+  await expect(own.first()).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(picker.getByText('Belongs to another controller').first()).toBeAttached();
+  await expect(lines.filter({ hasText: 'Alderbrook' })).toHaveCount(0);
+  expect(await axeFaults(home)).toEqual([]);
+  await chips.first().click();
+  await expect(picker.getByText('Belongs to another controller')).toHaveCount(0);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds no fault in the settings of a chart in the ${theme} theme`, async ({
     home,

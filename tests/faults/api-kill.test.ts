@@ -48,7 +48,7 @@ async function killUnderLoad(running: Api, rounds: number): Promise<LedgerEntry[
 }
 
 describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
-  it('no acknowledged reading is lost or doubled, and every quarter-hour is computed', {
+  it('no acknowledged reading is lost or doubled after kills of the API, and every quarter-hour is computed', {
     timeout: TIMEOUT_MS,
   }, async () => {
     api = await startApi();

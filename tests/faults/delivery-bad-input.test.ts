@@ -110,7 +110,7 @@ describe('a report deleted during rendering', () => {
     };
   }
 
-  it('keeps its log entry with the reason and sends no mail when it can no longer be printed', async () => {
+  it('a report deleted during rendering keeps its log entry, and sends no mail when it cannot be printed', async () => {
     const before = mailsToViewer();
     deleteInPrint();
     product.print.failure = { status: 502, message: 'page_refused: there is no such report' };
@@ -121,7 +121,7 @@ describe('a report deleted during rendering', () => {
     expect(mailsToViewer()).toBe(before);
   });
 
-  it('sends its frozen edition once when it was printed anyway', async () => {
+  it('a report deleted during rendering sends its frozen edition once when it was printed anyway', async () => {
     const before = mailsToViewer();
     deleteInPrint();
     await makeDue([product.world.viewer.id]);
@@ -131,7 +131,7 @@ describe('a report deleted during rendering', () => {
 });
 
 describe.each(['before the answer', 'in the answer'] as const)('F5 the print service dies %s', (death) => {
-  it('the run waits with its reason and is then made once, from the same edition', async () => {
+  it('the run of a dying print service waits with its reason and is then made once, from the same edition', async () => {
     const { world, print } = product;
     const before = mailsTo(world.viewer.username);
     print.death = death;

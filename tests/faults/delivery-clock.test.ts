@@ -45,7 +45,7 @@ async function expectOneMail({ id, address }: { id: number; address: string }): 
 }
 
 describe.each(JUMPS)('F14 clock jump of one of two processes: $name', ({ ms }) => {
-  it('a due report goes out once, and a report that is not due does not go out', async () => {
+  it('a clock jump of one process neither loses nor doubles a due report, and sends none that is not due', async () => {
     jumping.shiftClock(ms);
     const soon = await add(-0.5);
     // Pauses the steady process, so that only the process with the wrong clock works.

@@ -169,7 +169,7 @@ const doublesIn = ({ copies }: Outcome): number => copies.reduce((sum, copy) => 
 
 describe.each(STAGES)('F5 kill -9 when $name', (stage) => {
   it.each(eachRound(ROUNDS))(
-    'round %i: one edition is made, every mail arrives, and any second copy is marked',
+    'round %i: after a kill, one edition is made, every mail arrives, and any second copy is marked',
     async () => {
       const outcome = await killAt(stage);
       expect(outcome).toMatchObject({ generations: 1, messageIds: 2 });

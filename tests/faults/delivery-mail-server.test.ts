@@ -68,7 +68,7 @@ const mailsOf = ({ id }: Due): Promise<MailRow[]> =>
     .execute();
 
 describe.each(VERBS)('F9 the mail server stalls at %s of one mail', (stalled) => {
-  it('the other mails arrive within a minute, and the stalled one after the server continues', async () => {
+  it('while one mail stalls, the others arrive within a minute, and the stalled one after the server continues', async () => {
     const release = Promise.withResolvers<undefined>();
     let victim: MailSession | undefined;
     fleet.gate.onVerb = (verb, session) => {
@@ -92,7 +92,7 @@ describe.each(VERBS)('F9 the mail server stalls at %s of one mail', (stalled) =>
 });
 
 describe('F9 refusals of the mail server', () => {
-  it('550 for one of five recipients is final at once; the other four get their mail', async () => {
+  it('a 550 for one of five recipients is final at once; the other four get their mail', async () => {
     const due = await makeDue();
     const bad = due.addresses[2];
     fleet.gate.onVerb = (verb, { recipient }) =>
@@ -107,7 +107,7 @@ describe('F9 refusals of the mail server', () => {
     });
   });
 
-  it('451 twice, then 250, takes three attempts and delivers one mail', async () => {
+  it('a mail that gets 451 twice, then 250, takes three attempts and is delivered once', async () => {
     const due = await makeDue();
     const late = due.addresses[0];
     let refusals = 2;

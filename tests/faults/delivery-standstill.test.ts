@@ -119,7 +119,7 @@ async function wakeBesideSuccessor(): Promise<{ due: { id: number; address: stri
 
 describe('F6 a worker stopped in the middle of its work and woken later', () => {
   it.each(eachRound(ROUNDS))(
-    'in print, round %i: its own PDF is refused, because the other worker has taken over',
+    'round %i: the PDF of a worker stopped in print is refused, because the other worker has taken over',
     async () => {
       const { due, successor } = await wakeBesideSuccessor();
       expect(await renderings(due.id)).toBe(0);
@@ -129,25 +129,28 @@ describe('F6 a worker stopped in the middle of its work and woken later', () => 
     },
   );
 
-  it.each(eachRound(ROUNDS))('at the mail server, round %i: it sends no content of the mail', async () => {
-    const [first, successor] = stopAtMailServer();
-    other.stand();
-    const due = await makeDue();
-    await first.came;
-    one.stand();
-    other.goOn();
-    await successor.came;
-    first.letGo();
-    one.goOn();
-    await sessionAt(0).ended;
-    expect(sessionAt(0).verbs).not.toContain('content');
-    expect(fleet.sink.mailsTo(due.address)).toHaveLength(0);
-    successor.letGo();
-    await expectOnce(due);
-  });
+  it.each(eachRound(ROUNDS))(
+    'round %i: a worker stopped at the mail server sends no content of the mail when it wakes',
+    async () => {
+      const [first, successor] = stopAtMailServer();
+      other.stand();
+      const due = await makeDue();
+      await first.came;
+      one.stand();
+      other.goOn();
+      await successor.came;
+      first.letGo();
+      one.goOn();
+      await sessionAt(0).ended;
+      expect(sessionAt(0).verbs).not.toContain('content');
+      expect(fleet.sink.mailsTo(due.address)).toHaveLength(0);
+      successor.letGo();
+      await expectOnce(due);
+    },
+  );
 
   it.runIf(isLongTier)(
-    'within a transaction: its locks do not block the others for as long as it is stopped',
+    'the locks of a worker stopped within a transaction do not block the others for as long as it is stopped',
     async () => {
       const step: HeldStep = await holdStep(fleet.database, 'generation', 'INSERT', 'true');
       other.stand();

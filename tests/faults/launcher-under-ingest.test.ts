@@ -124,7 +124,7 @@ const NOTHING_WRONG = { lost: [], wrong: [], doubled: [] };
 
 describe('kill -9 under ingest', () => {
   it(
-    `F1 kill of the API, ${ROUNDS} rounds: every acknowledged reading is stored, none twice`,
+    `F1 after kills of the API, ${ROUNDS} rounds, every acknowledged reading is stored, none twice`,
     async () => {
       await startProduct();
       expect(await runRounds(ROUNDS, killApi)).toMatchObject(NOTHING_WRONG);
@@ -133,7 +133,7 @@ describe('kill -9 under ingest', () => {
   );
 
   it(
-    `F4 kill of the launcher, ${ROUNDS} rounds: every acknowledged reading is stored, none twice`,
+    `F4 after kills of the launcher, ${ROUNDS} rounds, every acknowledged reading is stored, none twice`,
     async () => {
       await startProduct();
       expect(await runRounds(ROUNDS, killLauncher)).toMatchObject(NOTHING_WRONG);

@@ -75,7 +75,7 @@ const apiPid = async () =>
   ((await (await fetch(`http://127.0.0.1:${PORT}/api/health`)).json()) as { pid: number }).pid;
 
 describe('launcher', () => {
-  it('starts all programs and ends them within 10 s of SIGTERM', async () => {
+  it('the launcher starts all programs and ends them within 10 s of SIGTERM', async () => {
     const started = await startReady();
     const programs = /fake-api|fake-print-service|bin.postgres|setInterval|launcher-parts.main/;
     await vi.waitFor(
@@ -87,14 +87,14 @@ describe('launcher', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends all programs within 10 s although one ignores SIGTERM', async () => {
+  it('the launcher ends all programs within 10 s although one ignores SIGTERM', async () => {
     const started = await startReady({ FAKE_STUBBORN: '1', DRAIN_SECONDS: '5' });
     expect(await started.end('SIGINT')).toBeLessThan(10_000);
     expect(started.lines).toContain('The API did not end in time and is killed');
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends all programs after its output has been closed', async () => {
+  it('the launcher ends all programs after its output has been closed', async () => {
     const started = await startReady();
     started.process.stdout?.destroy();
     started.process.stderr?.destroy();
@@ -103,7 +103,7 @@ describe('launcher', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends all programs when npm ends, although its shell passes no signal on', async () => {
+  it('the launcher ends all programs when npm ends, although its shell passes no signal on', async () => {
     const shell = spawn('sh', ['-c', `"${process.execPath}" main.ts; exit`], {
       cwd: join(import.meta.dirname, 'launcher-parts'),
       env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
@@ -114,7 +114,7 @@ describe('launcher', () => {
     await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 10_000 });
   });
 
-  it('starts again while the previous launcher is still stopping', async () => {
+  it('the launcher starts again while the previous launcher is still stopping', async () => {
     const first = await startReady({ FAKE_STUBBORN: '1' });
     const ended = first.end('SIGTERM');
     await first.line(/^Stopping/);
@@ -123,7 +123,7 @@ describe('launcher', () => {
     await second.line(READY);
   });
 
-  it('ends all programs on a SIGTERM before it is ready', async () => {
+  it('the launcher ends all programs on a SIGTERM before it is ready', async () => {
     const started = start();
     await started.line(/only the API will answer$/);
     await started.end('SIGTERM');
@@ -131,7 +131,7 @@ describe('launcher', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('refuses a second launcher on the same DATA_DIR and lets the first one run on', async () => {
+  it('the launcher refuses a second launcher on the same DATA_DIR and lets the first one run on', async () => {
     const first = await startReady();
     const second = start({ PORT: '18120', PRINT_PORT: '18121' });
     expect(await second.ended()).toBe(1);
@@ -142,7 +142,7 @@ describe('launcher', () => {
     expect(await apiPid()).toBeGreaterThan(0);
   });
 
-  it('restarts a program that dies and ends the processes that it left behind', async () => {
+  it('the launcher restarts a program that dies and ends the processes that it left behind', async () => {
     const started = await startReady();
     const pid = await apiPid();
     process.kill(pid, 'SIGKILL');
@@ -155,14 +155,14 @@ describe('launcher', () => {
     await vi.waitFor(() => expect(processesOf(dataDir)).toHaveLength(before), { timeout: 10_000 });
   });
 
-  it('gives up when a program keeps failing before the product is ready', async () => {
+  it('the launcher gives up when a program keeps failing before the product is ready', async () => {
     const started = start({ FAKE_BROKEN: '1' });
     expect(await started.ended()).toBe(1);
     expect(started.lines.at(-1)).toBe('The API does not start: see its messages above');
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it(`F4 recovers from its own kill -9 at any instant, ${ROUNDS} rounds`, async () => {
+  it(`F4 the launcher recovers from its own kill -9 at any instant, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const killed = start();
       // The kills are spread over the start, which takes about a second.
@@ -176,7 +176,7 @@ describe('launcher', () => {
     }
   });
 
-  it('its programs end by themselves after kill -9', async () => {
+  it('the programs of the launcher end by themselves after it was killed', async () => {
     await (await startReady()).end('SIGKILL');
     await vi.waitFor(
       () => expect(processesOf(dataDir).filter((line) => /fake-(api|print-service)/.test(line))).toEqual([]),
@@ -189,13 +189,13 @@ describe('launcher', () => {
 describe('refused starts of the launcher', () => {
   useFreshDataDirs();
 
-  it('a refused start names the bad setting', async () => {
+  it('a refused start of the launcher names the bad setting', async () => {
     const started = start({ PORT: 'http' });
     expect(await started.ended()).toBe(1);
     expect(started.lines).toEqual(['PORT must be a whole number from 1 to 65535, not "http"']);
   });
 
-  it('a refused start names the port that is in use', async () => {
+  it('a refused start of the launcher names the port that is in use', async () => {
     const server = createServer().listen(PORT, '127.0.0.1');
     await once(server, 'listening');
     const started = start();
@@ -204,7 +204,7 @@ describe('refused starts of the launcher', () => {
     server.close();
   });
 
-  it('a refused start names the database that does not answer', async () => {
+  it('a refused start of the launcher names the database that does not answer', async () => {
     const started = start({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:18199/db' });
     expect(await started.ended()).toBe(1);
     expect(started.lines.at(-1)).toMatch(/^DATABASE_URL: the server cannot be used: .*ECONNREFUSED/);
@@ -213,7 +213,7 @@ describe('refused starts of the launcher', () => {
   });
 
   it.each(['', 'secret', 'changeme'])(
-    'a start is refused when the stored secret is too short: %j',
+    'the launcher refuses to start when the stored secret is too short: %j',
     async (tokenKey) => {
       writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ tokenKey }), { mode: 0o600 });
       const started = start();
@@ -253,6 +253,15 @@ describe.runIf(nobody !== null && canReach(import.meta.dirname, nobody))('operat
       return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
     });
     expect(new Set(uids)).toEqual(new Set([nobody.uid]));
+  });
+
+  it('a start is refused by a DATA_DIR in which an ordinary user cannot write', async () => {
+    if (nobody === null) throw new Error('skipped above');
+    const started = start({}, { uid: nobody.uid, gid: nobody.gid });
+    expect(await started.ended()).toBe(1);
+    expect(started.lines).toEqual([
+      `DATA_DIR ${dataDir} cannot be used by this user (EACCES: ${dataDir}): hand it over (chown -R), or set another one`,
+    ]);
   });
 
   it('root keeps the database outside a DATA_DIR that the database user cannot reach', async () => {

@@ -129,7 +129,7 @@ async function killUnderLoad(running: Api): Promise<{ acknowledged: LedgerEntry[
 }
 
 describe(`kill -9 of PostgreSQL under ingest and recomputation, ${ROUNDS} rounds`, () => {
-  it('no acknowledged reading is lost or doubled, every quarter-hour is computed, and no request hangs', {
+  it('no acknowledged reading is lost or doubled after kills of PostgreSQL, and no request hangs', {
     timeout: TIMEOUT_MS,
   }, async () => {
     api = await startApi();

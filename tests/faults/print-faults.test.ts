@@ -87,7 +87,7 @@ async function runFault(fault: (typeof FAULTS)[number]): Promise<string> {
 
 describe(`F10 ${JOBS} jobs, every ${FAULT_EVERY}th with a fault`, () => {
   it(
-    'every job is accounted for, the next job always succeeds, and no process is left over',
+    'every print job is accounted for, the next job always succeeds, and no process is left over',
     async () => {
       let done = 0;
       let settledBytes = 0;

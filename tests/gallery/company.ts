@@ -28,5 +28,6 @@ export const COMPANY: CompanyDetails = {
   image: null,
   logo: `${API.companyLogo}?v=1`,
   isDemo: true,
+  realtimeInterval: 5_000,
   sites: [SITE_WITH_LOGO, SITE_WITHOUT_LOGO],
 };

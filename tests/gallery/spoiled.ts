@@ -36,14 +36,15 @@ const withHoles = (column: BlockColumn): BlockColumn => {
   };
 };
 
-/** Data that throws when it is read, like a fault of the server or of a view. */
+/** Data that throws when a view reads it, like a fault of the server or of a view; the frame asks what waits. */
 export const UNREADABLE = new Proxy({} as BlockResult, {
-  get(): never {
+  get(_, name): undefined {
+    if (name === 'waiting') return undefined;
     throw new Error('A planted fault of the gallery');
   },
 });
 
-/** Data with holes, a deleted module, and a module that the reader may not see. */
+/** Data with holes, a deleted module, and a module without the parameter. */
 export const withGaps = ({ config, block }: Shown): Pick<Shown, 'config' | 'block'> => {
   const [first] = config.devices ?? [];
   if (!first) return { config, block };
@@ -59,7 +60,7 @@ export const withGaps = ({ config, block }: Shown): Pick<Shown, 'config' | 'bloc
       data: mapColumns(block.data, withHoles),
       gaps: [
         { uuid: deviceUuid(90), code: 'not_found' },
-        { uuid: deviceUuid(91), code: 'forbidden' },
+        { uuid: deviceUuid(91), code: 'bad_request' },
       ],
       coverage: 0.712,
     },

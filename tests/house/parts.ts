@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], limitMinutes: 1 },
   { name: 'knip', command: 'knip', args: [], limitMinutes: 1 },
   vitest('unit', 7),
-  { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 1 },
+  { name: 'build', command: 'node', args: ['scripts/build.ts'], limitMinutes: 1 },
   vitest('api', 12),
   vitest('rigs', 13),
 ];

@@ -1,7 +1,6 @@
 import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseAccount } from '#print-service/browser/os-account.ts';
 import { unpackShipped } from '#print-service/browser/shipped-browser.ts';
 import { BROWSERS } from './support/browsers.ts';
 import { printPage, startPageServer } from './support/page-server.ts';
@@ -12,7 +11,7 @@ if (!hasBoth) console.warn('print: nothing to fall back on, this machine has one
 
 /** Replaces the shipped browser by a program that exits at once. */
 async function breakShipped(browserDir: string): Promise<void> {
-  const folder = await unpackShipped(join(browserDir, 'other'), 'browser', chooseAccount(null));
+  const folder = await unpackShipped(join(browserDir, 'other'), 'browser');
   writeFileSync(join(folder, 'chromium'), '#!/bin/sh\nexit 1\n');
   rmSync(join(browserDir, basename(folder)), { recursive: true, force: true });
   renameSync(folder, join(browserDir, basename(folder)));

@@ -29,17 +29,21 @@ async function expectNextJobFine(): Promise<void> {
   expect(performance.now() - start).toBeLessThan(NEXT_JOB_WITHIN_MS);
 }
 
+/** Report of the job that waits, another one each time: a busy machine still lists the page of the job before. */
+let waitingReport = 100;
+
 /** Starts a job whose page waits for ever; resolves when the browser shows that page. */
 async function startWaitingJob(): Promise<{ answer: Promise<Response> }> {
   pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
-  const answer = service.render();
+  waitingReport += 1;
+  const answer = service.render({ reportId: waitingReport });
   await vi.waitUntil(findJobPage, { timeout: JOB_LIMIT_MS, interval: 20 });
   return { answer };
 }
 
 const findJobPage = (): Promise<Page | undefined> =>
   service.browser.use(async (browser) =>
-    (await browser.pages()).find((page) => page.url().includes('/print/report/')),
+    (await browser.pages()).find((page) => page.url().includes(`/print/report/${waitingReport}/`)),
   );
 
 /** Kills or stops the browser's main process, as the kernel does when memory runs out. */
@@ -49,7 +53,7 @@ function signalBrowser(signal: 'SIGKILL' | 'SIGSTOP'): void {
   process.kill(pid, signal);
 }
 
-/** Crashes the renderer of the job's page. The page of the job before may be listed until it is closed. */
+/** Crashes the renderer of the waiting job's page. */
 async function crashRenderer(): Promise<void> {
   const session = await vi.waitFor(async () => {
     const page = await findJobPage();
@@ -61,27 +65,27 @@ async function crashRenderer(): Promise<void> {
 }
 
 describe('F10 print service after a fault', () => {
-  it('the next job succeeds after a page that never stops computing', async () => {
+  it('the next print job succeeds after a page that never stops computing', async () => {
     pages.show(ENDLESS);
     expect((await service.render()).status).toBe(504);
     await expectNextJobFine();
   });
 
-  it('the next job succeeds after a crashed renderer', async () => {
+  it('the next print job succeeds after a crashed renderer', async () => {
     const { answer } = await startWaitingJob();
     await crashRenderer();
     expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
     await expectNextJobFine();
   });
 
-  it('the next job succeeds after a browser killed in the middle of a job', async () => {
+  it('the next print job succeeds after a browser killed in the middle of a job', async () => {
     const { answer } = await startWaitingJob();
     signalBrowser('SIGKILL');
     expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
     await expectNextJobFine();
   });
 
-  it('the next job succeeds after a browser that hangs', async () => {
+  it('the next print job succeeds after a browser that hangs', async () => {
     await service.browser.warm();
     signalBrowser('SIGSTOP');
     const { status } = await service.render();
@@ -89,10 +93,11 @@ describe('F10 print service after a fault', () => {
     await expectNextJobFine();
   });
 
-  it('the page of a caller who has left is closed long before the time limit of the job', async () => {
+  it('the print page of a caller who has left is closed long before the time limit of the job', async () => {
     pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
     const left = new AbortController();
-    const job = postJob(service.port, {}, undefined, left.signal);
+    waitingReport += 1;
+    const job = postJob(service.port, { reportId: waitingReport }, undefined, left.signal);
     await vi.waitUntil(findJobPage, { timeout: JOB_LIMIT_MS, interval: 20 });
     left.abort();
     await expect(job).rejects.toThrow();

@@ -32,7 +32,7 @@ describe('F10 a widget script that never ends', () => {
     expect((await readPdf(await pdfOf(answer))).text).toContain('without pie');
   });
 
-  it('the job fails when the page does not say which widget hangs', async () => {
+  it('a print job fails when the page does not say which widget hangs', async () => {
     pages.show(printPage('<p>x</p>', '(() => { for (;;); })()'));
     expect(await failureOf(await service.render())).toEqual({ status: 504, reason: 'not_ready' });
     pages.show(printPage('<p>fine</p>'));

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe.each(BROWSERS)('a hostile page in the $name browser', ({ chromePath }) => {
-  it('reaches nothing but its installation', async () => {
+  it('a hostile page reaches nothing but its installation', async () => {
     const service = await startTestService(pages.port, { chromePath });
     try {
       expect((await service.render()).status).toBe(200);
@@ -44,7 +44,7 @@ describe.each(BROWSERS)('a hostile page in the $name browser', ({ chromePath }) 
     expect(forbidden.hits).toEqual([]);
   });
 
-  it('resolves no host name, even without the proxy', async () => {
+  it('a hostile page resolves no host name, even without the proxy', async () => {
     const service = await startTestService(pages.port, { chromePath });
     try {
       await service.browser.use(async (browser) => {
@@ -61,7 +61,7 @@ describe.each(BROWSERS)('a hostile page in the $name browser', ({ chromePath }) 
 });
 
 describe('test harness for leaks', () => {
-  it('detects leaks of a browser that only intercepts requests', async () => {
+  it('the test harness detects leaks of a browser that only intercepts requests', async () => {
     await visitUnguarded(BROWSERS[0] as BrowserCase, async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => {
@@ -74,7 +74,7 @@ describe('test harness for leaks', () => {
     );
   });
 
-  it('detects leaks of a browser without any guard', async () => {
+  it('the test harness detects leaks of a browser without any guard', async () => {
     await visitUnguarded(BROWSERS[0] as BrowserCase, async () => undefined);
     for (const path of [
       'fetch',

@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
+import { PRINT_WAITING_PATH } from '#contract/reports/print.ts';
+import { type PageServer, printPage, startPageServer, warmPage } from './support/page-server.ts';
 import { makeBrowserDir, postJob } from './support/print-client.ts';
 import { ended, processesWith, type ServiceProcess, startServiceProcess } from './support/processes.ts';
 
@@ -22,7 +23,9 @@ afterEach(async () => {
   rmSync(browserDir, { recursive: true, force: true });
 });
 
+/** Profiles with the notes beside them. */
 const profiles = (): string[] => readdirSync(join(browserDir, 'profiles'));
+const ONE_PROFILE = [expect.not.stringMatching(/\.pid$/), expect.stringMatching(/\.pid$/)];
 
 async function printOnce(): Promise<void> {
   pages.show(printPage('<p>report</p>'));
@@ -55,6 +58,18 @@ it('the print service ends on SIGTERM in the middle of an endless page', async (
   expect(processesWith(browserDir)).toEqual([]);
 });
 
+it('F21 the print service ends on SIGTERM although a page that it opens ahead does not load', async () => {
+  pages.show((request, response) => {
+    if (request.url !== PRINT_WAITING_PATH) response.setHeader('content-type', 'text/html').end(warmPage());
+  });
+  expect((await postJob(service.port)).status).toBe(200);
+  await vi.waitUntil(() => pages.paths.includes(PRINT_WAITING_PATH), { timeout: 30_000 });
+  const asked = performance.now();
+  service.child.kill('SIGTERM');
+  expect(await ended(service)).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+});
+
 it('the print service ends when the launcher is gone', async () => {
   await printOnce();
   service.child.disconnect();
@@ -67,10 +82,10 @@ it('a killed print service takes its browser along, and the next start clears up
   service.child.kill('SIGKILL');
   expect(await ended(service)).toBe('SIGKILL');
   await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 30_000 });
-  expect(profiles()).toHaveLength(1);
+  expect(profiles().sort()).toEqual(ONE_PROFILE);
   service = await startServiceProcess(pages.port, browserDir);
   await printOnce();
-  expect(profiles()).toHaveLength(1);
+  expect(profiles().sort()).toEqual(ONE_PROFILE);
 });
 
 it('a new print service ends the browser of a stopped one', async () => {

@@ -4,7 +4,7 @@ import { renderPdf } from '#server/reports/editions/print-client.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
-import { JOB, makeBrowserDir, SECRET } from './support/print-client.ts';
+import { JOB, makeBrowserDir, readFacts, SECRET } from './support/print-client.ts';
 import { ended, type ServiceProcess, startServiceProcess } from './support/processes.ts';
 
 let pages: PageServer;
@@ -44,7 +44,7 @@ interface Health {
 }
 
 const healthOf = async ({ port }: ServiceProcess): Promise<Health> =>
-  (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as Health;
+  (await (await readFacts(port, '/health')).json()) as Health;
 
 const jobsOf = async (service: ServiceProcess): Promise<Health['jobs']> => (await healthOf(service)).jobs;
 
@@ -63,7 +63,7 @@ const working = async (): Promise<ServiceProcess | undefined> => {
 };
 
 describe('two print processes', () => {
-  it('share the jobs: the less busy process takes the next one', async () => {
+  it('two print processes share the jobs: the less busy process takes the next one', async () => {
     const open = Promise.withResolvers<void>();
     pages.show((_request, response) => {
       void open.promise.then(() =>
@@ -81,7 +81,7 @@ describe('two print processes', () => {
     await Promise.all(jobs);
   });
 
-  it('F10 the other process prints the job of a killed one, and all jobs after it', async () => {
+  it('F10 the other print process prints the job of a killed one, and all jobs after it', async () => {
     pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
     const job = print();
     const victim = await vi.waitUntil(working, { timeout: 30_000, interval: 20 });
@@ -92,7 +92,7 @@ describe('two print processes', () => {
     expect(await Promise.all(start(3))).toHaveLength(3);
   });
 
-  it('a job that one process refuses for lack of room goes to the other; when both refuse, the answer is 503', async () => {
+  it('a print job that one process has no room for goes to the other; when both refuse, the answer is 503', async () => {
     const open = Promise.withResolvers<void>();
     pages.show((_request, response) => {
       void open.promise.then(() =>

@@ -6,6 +6,7 @@ import {
   failureOf,
   JOB,
   postJob,
+  readFacts,
   SECRET,
   startTestService,
   type TestService,
@@ -25,7 +26,7 @@ describe.each(BROWSERS)('the $name browser', ({ chromePath }) => {
     await pages.stop();
   });
 
-  it('prints tagged text with embedded fonts for the ids of the job', async () => {
+  it('a browser prints tagged text with embedded fonts for the ids of the job', async () => {
     pages.show(
       printPage('<main style="font-family: Open Sans"><h1>Energia</h1><p>Fogyasztás: 959 636,71 kWh őű</p>'),
     );
@@ -39,11 +40,26 @@ describe.each(BROWSERS)('the $name browser', ({ chromePath }) => {
     expect(pages.paths).toContain(`/print/report/${JOB.reportId}/${JOB.generatedId}`);
   });
 
-  it('reports in /health which browser it is and whether its sandbox is on', async () => {
-    const health = (await (await fetch(`http://127.0.0.1:${service.port}/health`)).json()) as object;
+  it('the print service reports in /health which browser it uses and whether its sandbox is on', async () => {
+    const health = (await (await readFacts(service.port, '/health')).json()) as object;
     const source = chromePath === null ? 'shipped' : 'setting';
     expect(health).toMatchObject({ status: 'ok', browser: { source, sandbox: /on|off/, problem: null } });
   });
+});
+
+it('T17 every address of the print service needs its secret, also those that only tell of jobs', async () => {
+  const pages = await startPageServer();
+  const service = await startTestService(pages.port);
+  try {
+    for (const path of ['/health', '/metrics', '/nothing']) {
+      expect((await readFacts(service.port, path, null)).status, path).toBe(401);
+      expect((await readFacts(service.port, path, `${SECRET}x`)).status, path).toBe(401);
+    }
+    expect((await readFacts(service.port, '/metrics')).status).toBe(200);
+  } finally {
+    await service.stop();
+    await pages.stop();
+  }
 });
 
 describe('print job', () => {
@@ -59,7 +75,7 @@ describe('print job', () => {
     await pages.stop();
   });
 
-  it('passes its token and language to the page before the first script, never in the address', async () => {
+  it('a print job passes its token and language to the page before the first script, never in the address', async () => {
     pages.show(printPage('<script>document.write(JSON.stringify(window.quarterhourPrintJob))</script>'));
     const { text } = await readPdf(await pdfOf(await service.render({ language: 'hu', token: 'token-31' })));
     // A long line breaks on paper.
@@ -71,7 +87,7 @@ describe('print job', () => {
     expect(pages.paths.join()).not.toContain('token-31');
   });
 
-  it('prints a report with a broken widget and names the widget', async () => {
+  it('a print job prints a report with a broken widget and names the widget', async () => {
     const widgets = [
       { container: 'line', state: 'data' },
       { container: 'pie', state: 'error', error: 'gone' },
@@ -81,13 +97,13 @@ describe('print job', () => {
     expect(answer.headers.get('x-broken-widgets')).toBe('["pie"]');
   });
 
-  it('names a widget that fails during printing', async () => {
+  it('a print job names a widget that fails during printing', async () => {
     const fail = `addEventListener('beforeprint', () => { window.quarterhourPrintBroken = ['line']; });`;
     pages.show(printPage(`<p>report</p><script>${fail}</script>`));
     expect((await service.render()).headers.get('x-broken-widgets')).toBe('["line"]');
   });
 
-  it('leaves nothing behind for the next job', async () => {
+  it('a print job leaves nothing behind for the next job', async () => {
     const remember = `localStorage.setItem('x', 'carried'); document.cookie = 'x=carried';`;
     pages.show(printPage(`<p>first</p><script>${remember}</script>`));
     expect((await service.render()).status).toBe(200);
@@ -102,19 +118,22 @@ describe('print job', () => {
     ['throws at its start', '<script>throw new Error("broken build")</script>', 502, 'page_error'],
     ['never says that it prints', '<p>login</p>', 504, 'not_ready'],
     ['never becomes ready', printPage('<p>x</p>', 'new Promise(() => undefined)'), 504, 'not_ready'],
-  ])('fails instead of giving a blank PDF for a page that %s', async (_what, page, status, reason) => {
-    pages.show(page);
-    expect(await failureOf(await service.render())).toEqual({ status, reason });
-  });
+  ])(
+    'a print job fails instead of giving a blank PDF for a page that %s',
+    async (_what, page, status, reason) => {
+      pages.show(page);
+      expect(await failureOf(await service.render())).toEqual({ status, reason });
+    },
+  );
 
-  it('fails when the page answers with an error or not at all', async () => {
+  it('a print job fails when the page answers with an error or not at all', async () => {
     pages.show((_request, response) => void response.writeHead(500).end('<p>sorry</p>'));
     expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
     pages.show((_request, response) => void response.destroy());
     expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
   });
 
-  it('is refused without the secret, with a wrong secret, and with values that are not ids', async () => {
+  it('a print job is refused without the secret, with a wrong secret, and with values that are not ids', async () => {
     const asked = pages.paths.length;
     expect((await postJob(service.port, {}, 'wrong')).status).toBe(401);
     expect((await postJob(service.port, {}, '')).status).toBe(401);
@@ -143,7 +162,7 @@ describe('print queue', () => {
     await pages.stop();
   });
 
-  it('lets jobs wait, and refuses more of them with Retry-After when too many wait', async () => {
+  it('the print queue lets jobs wait, and refuses more of them with Retry-After when too many wait', async () => {
     const open = Promise.withResolvers<void>();
     pages.show((_request, response) => {
       void open.promise.then(() =>

@@ -28,7 +28,7 @@ const whenOneWaits = (): Promise<boolean> =>
   vi.waitUntil(() => pages.paths.includes(PRINT_WAITING_PATH), { timeout: 30_000, interval: 20 });
 
 describe('T17 a print page that stays open', () => {
-  it('takes the next job of the same reader, rights and language without a reload', async () => {
+  it('an open print page takes the next job of the same reader, rights and language without a reload', async () => {
     expect(await print({ reportId: 1 })).toBe('1 seen 1 stored null');
     expect(await print({ reportId: 2 })).toBe('2 seen 2 stored carriedx=carried');
     expect(loaded()).toBe(1);
@@ -39,14 +39,14 @@ describe('T17 a print page that stays open', () => {
     ["reader's rights", { scope: 'scope-of-another' }],
     ['language', { language: 'hu' }],
     ['way to write numbers', { numberStyle: 'comma' }],
-  ])('is never shared with another %s', async (_what, other) => {
+  ])('an open print page is never shared with another %s', async (_what, other) => {
     await print({ reportId: 1 });
     expect(await print({ reportId: 2, ...other })).toBe('2 seen 1 stored null');
     expect(await print({ reportId: 3, ...other })).toMatch('3 seen 2');
     expect(await print({ reportId: 4 })).toMatch('4 seen 2');
   });
 
-  it('opened ahead has seen no job, and after its first job serves no other reader', async () => {
+  it('a print page opened ahead has seen no job, and after its first job serves no other reader', async () => {
     await print({ reportId: 1 });
     await whenOneWaits();
     const before = loaded();
@@ -55,7 +55,7 @@ describe('T17 a print page that stays open', () => {
     expect(await print({ reportId: 3, scope: 'scope-of-a-third' })).toBe('3 seen 1 stored null');
   });
 
-  it('opened ahead for one installation is never given to another', async () => {
+  it('a print page opened ahead for one installation is never given to another', async () => {
     await print({ reportId: 1 });
     await whenOneWaits();
     const before = loaded();
@@ -63,7 +63,7 @@ describe('T17 a print page that stays open', () => {
     expect(loaded()).toBe(before + 1);
   });
 
-  it('is closed when it keeps something of its report', async () => {
+  it('an open print page is closed when it keeps something of its report', async () => {
     pages.show(warmPage('', ''));
     await print({ reportId: 1 });
     expect(await print({ reportId: 2 })).toBe('2 seen 1 stored null');
@@ -73,13 +73,13 @@ describe('T17 a print page that stays open', () => {
     ['window', "window.open('about:blank')"],
     ['worker', "new Worker('data:text/javascript,0')"],
     ['shared worker', "new SharedWorker('data:text/javascript,0')"],
-  ])('is closed after it has opened a %s', async (_what, code) => {
+  ])('an open print page is closed after it has opened a %s', async (_what, code) => {
     pages.show(warmPage(code));
     expect(await print({ reportId: 1 })).toMatch('1 seen 1');
     expect(await print({ reportId: 2 })).toMatch('2 seen 1');
   });
 
-  it('is closed after a broken widget', async () => {
+  it('an open print page is closed after a broken widget', async () => {
     const broken = `{ widgets: [{ container: 'pie', state: 'error' }] }`;
     pages.show(warmPage(`window.quarterhourPrintReady = Promise.resolve(${broken});`));
     await print({ reportId: 1 });

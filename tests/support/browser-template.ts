@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '#print-service/browser/os-account.ts';
 import { isBrowserShipped, unpackShipped } from '#print-service/browser/shipped-browser.ts';
 
 /** Environment variable with the folder of this run's unpacked browser, for the workers of vitest. */
@@ -16,7 +15,7 @@ export default async function makeTemplate(): Promise<() => void> {
   if (!isBrowserShipped()) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-browser-'));
   chmodSync(folder, 0o711);
-  process.env[VARIABLE] = await unpackShipped(folder, 'browser', chooseAccount(null));
+  process.env[VARIABLE] = await unpackShipped(folder, 'browser');
   return () => {
     delete process.env[VARIABLE];
     rmSync(folder, { recursive: true, force: true });

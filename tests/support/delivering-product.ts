@@ -38,9 +38,9 @@ export async function startPrintingProduct(env: Record<string, string> = {}): Pr
   };
 }
 
-export async function startDeliveringProduct(): Promise<DeliveringProduct> {
+export async function startDeliveringProduct(env: Record<string, string> = {}): Promise<DeliveringProduct> {
   const sink = await startMailSink();
-  const product = await startPrintingProduct({ SMTP_URL: sink.url });
+  const product = await startPrintingProduct({ ...env, SMTP_URL: sink.url });
   return {
     ...product,
     sink,

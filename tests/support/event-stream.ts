@@ -1,13 +1,25 @@
 import { setTimeout as timeLimit } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Subscription } from '#contract/hub.ts';
-import type { BlockColumn, WidgetEvent } from '#contract/reports/block.ts';
+import {
+  type BlockColumn,
+  type BlockError,
+  isWidgetError,
+  type ReloadEvent,
+  type WidgetEvent,
+  type WidgetPoints,
+} from '#contract/reports/block.ts';
 import type { Api, ApiClient } from './api.ts';
 
 /** An open event stream, read in the background. */
 export interface EventStream {
-  /** All widget events so far. */
-  readonly events: readonly WidgetEvent[];
+  /** All points of widgets so far. */
+  readonly events: readonly WidgetPoints[];
+  /** Failure of each widget that cannot be computed, and the containers to fetch again, in the order of their events. */
+  readonly failures: ReadonlyMap<string, BlockError['error']>;
+  readonly reloads: readonly string[];
+  /** Waits until something is true of the events so far. */
+  until(isTrue: () => boolean): Promise<void>;
   /** Waits for the newest column of a device and parameter for which `isWanted` is true. */
   column(uuid: string, parameter: string, isWanted?: (column: BlockColumn) => boolean): Promise<BlockColumn>;
   /** Resolves when the server has ended the stream. */
@@ -40,15 +52,23 @@ export async function openStream(
   });
   if (!answer.ok || !answer.body) throw new Error(`stream: ${answer.status} ${await answer.text()}`);
 
-  const events: WidgetEvent[] = [];
+  const events: WidgetPoints[] = [];
+  const failures = new Map<string, BlockError['error']>();
+  const reloads: string[] = [];
   const listeners = new Set<() => void>();
+  const take = (name: string | undefined, data: string): void => {
+    if (name === 'reload') reloads.push((JSON.parse(data) as ReloadEvent).container);
+    if (name !== 'widget') return;
+    const event = JSON.parse(data) as WidgetEvent;
+    if (isWidgetError(event)) failures.set(event.container, event.error);
+    else events.push(event);
+  };
   const reading = (async () => {
     const parsed = answer.body
       ?.pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());
     for await (const { event, data } of parsed ?? []) {
-      if (event !== 'widget') continue;
-      events.push(JSON.parse(data) as WidgetEvent);
+      take(event, data);
       for (const tell of listeners) tell();
     }
   })();
@@ -58,26 +78,33 @@ export async function openStream(
   // A stream left open by a failed test breaks with its server; its error still reaches everybody who awaits `ended`.
   ended.catch(() => undefined);
 
-  const column: EventStream['column'] = async (uuid, parameter, isWanted = () => true) => {
-    const find = () =>
-      events.map(({ data }) => data[uuid]?.[parameter]).findLast((one) => one !== undefined && isWanted(one));
+  const until: EventStream['until'] = async (isTrue) => {
     const limit = new AbortController();
     const arrived = new Promise<void>((resolve) => {
       const tell = () => {
-        if (find()) resolve();
+        if (isTrue()) resolve();
       };
       listeners.add(tell);
       tell();
     });
     const late = timeLimit(LIMIT_MS, undefined, { signal: limit.signal }).then(() => {
-      throw new Error(`${parameter} of ${uuid} did not come; so far: ${JSON.stringify(events)}`);
+      const soFar = JSON.stringify({ events, reloads, failures: [...failures] });
+      throw new Error(`the stream did not bring what was awaited; so far: ${soFar}`);
     });
     await Promise.race([arrived, late]).finally(() => limit.abort());
     late.catch(() => undefined);
+  };
+  const column: EventStream['column'] = async (uuid, parameter, isWanted = () => true) => {
+    const find = () =>
+      events.map(({ data }) => data[uuid]?.[parameter]).findLast((one) => one !== undefined && isWanted(one));
+    await until(() => find() !== undefined);
     return find() as BlockColumn;
   };
   return {
     events,
+    failures,
+    reloads,
+    until,
     column,
     ended,
     close: async () => {

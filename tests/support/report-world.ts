@@ -215,12 +215,17 @@ export const reportOf = (
 export async function freezeMarch(installation: Installation, reportId: number): Promise<string> {
   const row = await findReport(installation.db, reportId);
   if (!row) throw new Error(`no report ${reportId}`);
-  const generation = await freeze(installation, await openReport(installation, row), {
-    period: { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' },
-    zone: 'Europe/Budapest',
-    now: Date.now(),
-    kind: 'occurrence',
-    createdBy: null,
-  });
+  const generation = await freeze(
+    installation,
+    await openReport(installation, row),
+    {
+      period: { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' },
+      zone: 'Europe/Budapest',
+      now: Date.now(),
+      kind: 'occurrence',
+      createdBy: null,
+    },
+    { waitMs: 0, mayBeShort: false, reader: null, signal: new AbortController().signal },
+  );
   return storeEdition(installation.db, generation);
 }

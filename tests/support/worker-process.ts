@@ -10,6 +10,7 @@ export const SHORT_TIMING: DeliveryTiming = {
   ...DELIVERY_TIMING,
   leaseMs: 2_000,
   renewMs: 400,
+  quartersWaitMs: 1_000,
   scanMs: 150,
   renderRetryMs: [100, 100],
   outageRetryMs: [100, 100, 100, 100, 100],

@@ -18,7 +18,7 @@ test('axe finds no fault on the screens without a login, in both themes', async 
   }
 });
 
-test('the check itself finds a planted fault', async ({ page }) => {
+test('the accessibility check itself finds a planted fault', async ({ page }) => {
   await page.goto('/login');
   await settled(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
       if (theme === 'dark') await home.getByRole('button', { name: 'Dark theme' }).click();
     });
 
-    test('axe finds no fault on any screen of the product', async ({ home }) => {
+    test(`axe finds no fault on any screen of the product in the ${theme} theme`, async ({ home }) => {
       test.setTimeout(180_000);
       for (const path of [...BUILT_SCREENS, ...UNBUILT_SCREENS.slice(0, 1)]) {
         await home.goto(path);
@@ -40,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
       }
     });
 
-    test('axe finds no fault on a report and in its editor', async ({ home, api }) => {
+    test(`axe finds no fault on a report and in its editor in the ${theme} theme`, async ({ home, api }) => {
       const [report] = await api.get<{ id: number }[]>('/reports/base-report');
       await home.goto(`/reports/report/${report?.id}`);
       await settled(home);
@@ -50,7 +50,7 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await axeFaults(home)).toEqual([]);
     });
 
-    test('axe finds no fault on a module’s data health, as calendar, as table and in its dialogs', async ({
+    test(`axe finds no fault on a module’s data health in the ${theme} theme, as calendar, as table and in its dialogs`, async ({
       home,
       api,
     }) => {

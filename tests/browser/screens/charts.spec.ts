@@ -30,7 +30,7 @@ async function expectPart(page: Page, start: number, end: number): Promise<void>
   await expect(handle(page, 'end')).toHaveAttribute('aria-valuenow', String(end));
 }
 
-test('R-WID-LINE-03 a chip switches its series off and on', async ({ page }) => {
+test('R-WID-LINE-03 a chip switches its chart series off and on', async ({ page }) => {
   await showKind(page, 'LineChart');
   const chip = frame(page).getByRole('button', { name: 'CNC hall' });
   await chip.click();
@@ -43,7 +43,7 @@ test('R-WID-LINE-03 a chip switches its series off and on', async ({ page }) => 
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R-WID-LINE-01 the pointer reads all series at one time, and the arrow keys do the same', async ({
+test('R-WID-LINE-01 the pointer over a chart reads all series at one time, and the arrow keys do the same', async ({
   page,
 }) => {
   await showKind(page, 'LineChart');
@@ -64,7 +64,9 @@ test('R-WID-LINE-01 the pointer reads all series at one time, and the arrow keys
   await expect(rows).toHaveCount(0);
 });
 
-test('R-WID-CONS-02 keys zoom around the cross line, and 0 shows the whole period', async ({ page }) => {
+test('R-WID-CONS-02 keys zoom a chart around the cross line, and 0 shows the whole period', async ({
+  page,
+}) => {
   await showKind(page, 'Consumption');
   await expectPart(page, 0, 100);
   await cursor(page).focus();
@@ -79,7 +81,9 @@ test('R-WID-CONS-02 keys zoom around the cross line, and 0 shows the whole perio
   await expect(whole(page)).toHaveCount(0);
 });
 
-test('R-WID-CONS-02 a part of the period is chosen by dragging, and left by its button', async ({ page }) => {
+test("R-WID-CONS-02 a part of a chart's period is chosen by dragging, and left by its button", async ({
+  page,
+}) => {
   await showKind(page, 'Consumption');
   const from = await place(cursor(page), 0.3);
   const to = await place(cursor(page), 0.6);
@@ -97,7 +101,7 @@ test('R-WID-CONS-02 a part of the period is chosen by dragging, and left by its 
   await expectPart(page, 0, 100);
 });
 
-test('R-WID-CONS-02 the wheel zooms with Ctrl only, and a double click shows the whole period', async ({
+test('R-WID-CONS-02 the wheel zooms a chart with Ctrl only, and a double click shows the whole period', async ({
   page,
 }) => {
   await showKind(page, 'Consumption');
@@ -111,7 +115,7 @@ test('R-WID-CONS-02 the wheel zooms with Ctrl only, and a double click shows the
   await expectPart(page, 0, 100);
 });
 
-test('R-WID-CONS-02 the handles of the strip move by arrow keys', async ({ page }) => {
+test('R-WID-CONS-02 the handles of the zoom strip move by arrow keys', async ({ page }) => {
   await showKind(page, 'Consumption');
   await handle(page, 'end').focus();
   await page.keyboard.press('PageDown');

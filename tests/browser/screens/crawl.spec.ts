@@ -18,7 +18,10 @@ for (const language of ['English', 'Magyar']) {
   });
 }
 
-test('the watch itself notices a planted CSP violation and a planted error', async ({ page, faults }) => {
+test('the watch for errors itself notices a planted CSP violation and a planted error', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.evaluate(() => {

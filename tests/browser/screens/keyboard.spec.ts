@@ -11,7 +11,7 @@ test('every control of every screen can be reached by Tab, and shows its focus',
   }
 });
 
-test('the walk itself finds a control that is out of reach', async ({ home }) => {
+test('the keyboard walk itself finds a control that is out of reach', async ({ home }) => {
   await home.goto('/reports/base');
   await settled(home);
   await home.evaluate(() => {

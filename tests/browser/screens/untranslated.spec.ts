@@ -107,7 +107,7 @@ test('P-LOC-03 every text of the menus and drawers of the top bar is translated'
   }
 });
 
-test('the search itself finds a text that was not translated', async ({ page }) => {
+test('the search for untranslated texts itself finds one', async ({ page }) => {
   await page.goto('/login');
   await settled(page);
   await expect(page.getByRole('heading', { level: 1, name: pseudo('Login') })).toBeVisible();

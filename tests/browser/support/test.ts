@@ -28,6 +28,10 @@ export const test = base.extend<Fixtures>({
     await use(productOf(parallelIndex));
   },
   baseURL: async ({ product }, use) => use(product.origin),
+  page: async ({ page }, use) => {
+    await slowDown(page);
+    await use(page);
+  },
   api: async ({ request, product }, use) => use(new TestApi(request, product)),
   faults: [
     async ({ page }, use) => {
@@ -55,6 +59,14 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
+
+/** Slows the page's processor down by the factor SLOW_PAGES, to find what only a busy machine shows. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOW_PAGES);
+  if (!(rate > 1)) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 /** Fills in and sends the login form on screen. */
 export async function submitLogin(page: Page, username: string, password: string): Promise<void> {

@@ -32,6 +32,12 @@ export const postJob = (
     body: JSON.stringify({ ...JOB, ...job }),
   });
 
+/** Asks a print service for facts about itself; `secret` null: without one. */
+export const readFacts = (port: number, path: string, secret: string | null = SECRET): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
+  });
+
 /** Status and reason of a failed job. */
 export async function failureOf(answer: Response): Promise<{ status: number; reason: RenderFailure }> {
   const { reason } = (await answer.json()) as { reason: RenderFailure };
