@@ -1,4 +1,5 @@
 import type { Api } from '#tests/support/api.ts';
+import { EventLoopWatch, type LoopDelay } from '#tests/support/event-loop.ts';
 import { largeLines, largeList } from './ingest/large-bodies.ts';
 import { type Load, pointsOf } from './ingest/line-load.ts';
 import {
@@ -10,7 +11,6 @@ import {
   sendRound,
   withRig,
 } from './ingest/rounds.ts';
-import { EventLoopWatch, type LoopDelay } from './support/event-loop.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 
 /** Compares large, durable requests of line protocol with InfluxDB and one-row INSERTs in the same run. */

@@ -49,7 +49,7 @@ try {
   const moduleAt = (i: number) => all[(i * 7) % all.length] as (typeof all)[number];
   const cache = createSeriesCache();
   loop.reset();
-  const year = await timed((i) => quarterAnswer(cache, installation, moduleAt(i), ['energy'], period));
+  const year = await timed((i) => quarterAnswer(cache, installation, moduleAt(i), ['energy'], period, null));
   const months = await timed((i) => {
     const requests = Array.from({ length: 50 }, (_, k) => ({
       module: moduleAt(i + k),

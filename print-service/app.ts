@@ -48,12 +48,9 @@ export function createApp(options: AppOptions): Express {
   const http = express();
   http.disable('x-powered-by');
   http.disable('etag');
-  http.post(
-    '/render',
-    requireSecret(options.secret),
-    express.json({ limit: '16kb', strict: true }),
-    renderJob(options, queue, metrics),
-  );
+  // Every account of this machine reaches the port.
+  http.use(requireSecret(options.secret));
+  http.post('/render', express.json({ limit: '16kb', strict: true }), renderJob(options, queue, metrics));
   http.get('/health', (_request, response) => {
     const { source, version, sandbox, problem } = options.browser.facts();
     response.json({
@@ -120,7 +117,7 @@ function printInTurn(
   signal: AbortSignal,
 ): Promise<PrintedPage> {
   const printed = Promise.withResolvers<PrintedPage>();
-  const work = queue.run(() => render(job, options, signal, printed.resolve));
+  const work = queue.run(() => render(job, options, signal, printed.resolve), job.isByHand);
   work
     .finally(() => {
       if (queue.running === 0 && options.browser.hasRoom()) options.pages.prepare();

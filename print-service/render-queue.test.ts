@@ -16,7 +16,7 @@ function jobOf(name: string, started: string[]) {
 describe('RenderQueue', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('runs two jobs at once and the others in order of arrival', async () => {
+  it('the render queue runs two jobs at once and the others in order of arrival', async () => {
     const started: string[] = [];
     const queue = new RenderQueue(() => 2, 5, WAIT_MS);
     const jobs = ['a', 'b', 'c', 'd'].map((name) => jobOf(name, started));
@@ -33,7 +33,7 @@ describe('RenderQueue', () => {
     expect(queue.running).toBe(0);
   });
 
-  it('gives the slot of a failed job to the next job', async () => {
+  it('the render queue gives the slot of a failed job to the next job', async () => {
     const started: string[] = [];
     const queue = new RenderQueue(() => 1, 5, WAIT_MS);
     const [first, second] = [jobOf('first', started), jobOf('second', started)];
@@ -46,7 +46,7 @@ describe('RenderQueue', () => {
     expect(queue.running).toBe(0);
   });
 
-  it('refuses a job beyond the waiting limit as busy', async () => {
+  it('the render queue refuses a job beyond the waiting limit as busy', async () => {
     const queue = new RenderQueue(() => 1, 1, WAIT_MS);
     const running = jobOf('running', []);
     const results = [queue.run(running.run), queue.run(async () => 'waiting')];
@@ -55,7 +55,7 @@ describe('RenderQueue', () => {
     expect(await Promise.all(results)).toEqual(['running', 'waiting']);
   });
 
-  it('refuses a job whose turn does not come in time as busy, and no other job', async () => {
+  it('the render queue refuses as busy only a job whose turn does not come in time', async () => {
     vi.useFakeTimers();
     const started: string[] = [];
     const queue = new RenderQueue(() => 1, 5, WAIT_MS);
@@ -78,7 +78,7 @@ describe('RenderQueue', () => {
     });
   });
 
-  it('uses fewer slots while memory is short, and refuses jobs when there is no slot at all', async () => {
+  it('the render queue uses fewer slots while memory is short, and refuses jobs when there is no slot at all', async () => {
     let places = 1;
     const queue = new RenderQueue(() => places, 5, WAIT_MS);
     const jobs = ['a', 'b', 'c'].map((name) => jobOf(name, []));
@@ -95,7 +95,39 @@ describe('RenderQueue', () => {
     await expect(queue.run(async () => 'x')).rejects.toMatchObject({ reason: 'busy', status: 503 });
   });
 
-  it('runs an admitted job, even when memory has become short meanwhile', async () => {
+  it('jobs by hand leave one of several slots to the deliveries', async () => {
+    const started: string[] = [];
+    const queue = new RenderQueue(() => 2, 4, WAIT_MS);
+    const [first, second, mail] = ['first by hand', 'second by hand', 'mail'].map((name) =>
+      jobOf(name, started),
+    ) as [ReturnType<typeof jobOf>, ReturnType<typeof jobOf>, ReturnType<typeof jobOf>];
+    const results = [queue.run(first.run, true), queue.run(second.run, true), queue.run(mail.run)];
+    await Promise.resolve();
+    expect(started).toEqual(['first by hand', 'mail']);
+    mail.end();
+    await results[2];
+    expect(started).toEqual(['first by hand', 'mail']);
+    first.end();
+    second.end();
+    await Promise.all(results);
+    expect(started).toEqual(['first by hand', 'mail', 'second by hand']);
+  });
+
+  it('jobs by hand take the only slot while memory is short, and half of the waiting list', async () => {
+    const queue = new RenderQueue(() => 1, 4, WAIT_MS);
+    const running = jobOf('running', []);
+    const results = [
+      queue.run(running.run, true),
+      queue.run(async () => 'a', true),
+      queue.run(async () => 'b', true),
+    ];
+    await expect(queue.run(async () => 'c', true)).rejects.toMatchObject({ reason: 'busy', status: 503 });
+    results.push(queue.run(async () => 'mail'));
+    running.end();
+    expect(await Promise.all(results)).toEqual(['running', 'a', 'b', 'mail']);
+  });
+
+  it('the render queue runs an admitted job, even when memory has become short meanwhile', async () => {
     let places = 1;
     const queue = new RenderQueue(() => places, 5, WAIT_MS);
     const first = jobOf('first', []);

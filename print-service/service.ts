@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createApp, PARALLEL_JOBS } from './app.ts';
 import type { BrowserSettings } from './browser/browser.ts';
 import { clearLeftovers } from './browser/browser-profile.ts';
+import { tellsOwners } from './browser/connection-owner.ts';
 import { type ApiAddress, startProxy } from './browser/proxy.ts';
 import { WarmBrowser } from './browser/warm-browser.ts';
 import { PagePool } from './pages/page-pool.ts';
@@ -11,7 +12,7 @@ export interface ServiceOptions {
   /** Port on loopback; 0 picks a free one. */
   port: number;
   secret: string;
-  api: ApiAddress;
+  api: Pick<ApiAddress, 'host' | 'port'>;
   browser: BrowserSettings;
   /** Folder for the browser profiles of this process alone. */
   profilesDir: string;
@@ -33,8 +34,9 @@ export interface PrintService {
 export async function startService(options: ServiceOptions): Promise<PrintService> {
   const { profilesDir } = options;
   await clearLeftovers(profilesDir);
-  const closedProxy = await startProxy(null, options.api);
-  const pages = new PagePool(options.api, PARALLEL_JOBS, (stuck) => browser.retire(stuck));
+  const api: ApiAddress = { ...options.api, browserUid: await uidOfBrowser(options.browser) };
+  const closedProxy = await startProxy(null, api);
+  const pages = new PagePool(api, PARALLEL_JOBS, (stuck) => browser.retire(stuck));
   const browser = new WarmBrowser({
     settings: options.browser,
     profilesDir,
@@ -52,8 +54,9 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
     browser,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await pages.clear();
+      // The browser first: a page that is being opened ahead may wait long for an API that is stopping too.
       await browser.stop();
+      await pages.clear();
       server.closeAllConnections();
       await closed;
       await closedProxy.close();
@@ -61,11 +64,27 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
   };
 }
 
+/** Account whose connections the proxies of pages take; null where the system does not tell whose a connection is. */
+async function uidOfBrowser({ account }: BrowserSettings): Promise<number | null> {
+  if (await tellsOwners()) return account?.uid ?? process.getuid?.() ?? null;
+  log('warning', { message: 'Every account of this machine can use the proxies of print pages' });
+  return null;
+}
+
+/** Time for the head of a request, ms, and how often it is looked at. */
+const HEAD_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+/** Most connections at once: jobs of a few API processes, and their questions about its load. */
+const MAX_CONNECTIONS = 200;
+
 function listen(app: ReturnType<typeof createApp>, port: number): Promise<Server> {
+  const server = createServer(HEAD_LIMITS, app);
+  server.maxConnections = MAX_CONNECTIONS;
   return new Promise((resolve, reject) => {
-    const server = app.listen(port, '127.0.0.1', (error?: Error) =>
-      error ? reject(error) : resolve(server),
-    );
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(server);
+    });
   });
 }
 

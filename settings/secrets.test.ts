@@ -13,7 +13,7 @@ describe('readSecrets', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('makes four different keys of 32 bytes that only their owner can read', () => {
+  it('readSecrets makes four different keys of 32 bytes that only their owner can read', () => {
     const secrets = readSecrets(dataDir);
     expect(new Set(Object.values(secrets)).size).toBe(4);
     for (const value of Object.values(secrets)) expect(Buffer.from(value, 'base64url')).toHaveLength(32);
@@ -21,23 +21,26 @@ describe('readSecrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);
   });
 
-  it('keeps the keys of the first start', () => {
+  it('readSecrets keeps the keys of the first start', () => {
     expect(readSecrets(dataDir)).toEqual(readSecrets(dataDir));
   });
 
-  it.each(['', 'secret', 'changeme', 'a'.repeat(64), undefined])('refuses the key %j', (tokenKey) => {
-    const secrets = { ...readSecrets(dataDir), tokenKey };
-    writeFileSync(file, JSON.stringify(secrets));
-    expect(() => readSecrets(dataDir)).toThrow(/secrets\.json: tokenKey /);
-  });
+  it.each(['', 'secret', 'changeme', 'a'.repeat(64), undefined])(
+    'readSecrets refuses the key %j',
+    (tokenKey) => {
+      const secrets = { ...readSecrets(dataDir), tokenKey };
+      writeFileSync(file, JSON.stringify(secrets));
+      expect(() => readSecrets(dataDir)).toThrow(/secrets\.json: tokenKey /);
+    },
+  );
 
-  it('refuses a file that others can read', () => {
+  it('readSecrets refuses a file that others can read', () => {
     readSecrets(dataDir);
     chmodSync(file, 0o644);
     expect(() => readSecrets(dataDir)).toThrow(/chmod 600/);
   });
 
-  it('refuses a damaged file without replacing it', () => {
+  it('readSecrets refuses a damaged file without replacing it', () => {
     writeFileSync(file, '{"tokenKey": "', { mode: 0o600 });
     expect(() => readSecrets(dataDir)).toThrow(/is not JSON/);
     expect(readFileSync(file, 'utf8')).toBe('{"tokenKey": "');

@@ -24,6 +24,8 @@ export interface Settings {
   port: number;
   /** Address that the API listens on. */
   host: string;
+  /** Most connections at once; further ones are closed as they come. */
+  maxConnections: number;
   /** Absolute path of the folder with everything this installation keeps. */
   dataDir: string;
   /**
@@ -106,6 +108,7 @@ export function readSettings(env: Environment): Settings {
   const settings: Settings = {
     port,
     host: read('HOST', parseHost, '127.0.0.1'),
+    maxConnections: read('MAX_CONNECTIONS', (text) => parseInteger(text, 10, 1_000_000), 4_000),
     dataDir,
     printPort: readPort('PRINT_PORT', 8081),
     printProcesses: read('PRINT_PROCESSES', (text) => parseInteger(text, 1, 16), 1),
@@ -183,12 +186,31 @@ function findContradictions(settings: Settings, env: Environment): string[] {
   return problems;
 }
 
+/**
+ * True when PUBLIC_URL leads to a proxy in front, as only a proxy speaks https or stands elsewhere, and none is trusted:
+ * everybody behind it has its address then.
+ */
+export function expectsProxy({
+  publicUrl,
+  host,
+  trustProxy,
+}: Pick<Settings, 'publicUrl' | 'host' | 'trustProxy'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return trustProxy.length === 0 && (protocol === 'https:' || (!isLoopback(hostname) && isLoopback(host)));
+}
+
 function findWarnings(settings: Settings, env: Environment): string[] {
   const warnings: string[] = [];
   if (settings.databaseUrl !== null && !env.MIGRATION_DATABASE_URL) {
     warnings.push(
       'MIGRATION_DATABASE_URL is not set: migrations run with the role of DATABASE_URL, ' +
         'which then may change the tables at any time',
+    );
+  }
+  if (expectsProxy(settings)) {
+    warnings.push(
+      `TRUST_PROXY is not set, but ${settings.publicUrl} leads to a proxy: everybody behind it shares its address ` +
+        'and the limits on logins. Set TRUST_PROXY to the address of the proxy',
     );
   }
   if (settings.allowInsecure)

@@ -42,13 +42,13 @@ afterEach(() => {
 });
 
 describe('browser choice', () => {
-  it('takes the best browser that starts, one with its sandbox before any without', async () => {
+  it('the print service takes the best browser that starts, one with its sandbox before any without', async () => {
     const { choice, tried } = twoBrowsers('shipped', 'installed');
     expect(await choice.start()).toMatchObject({ source: 'shipped', sandbox: 'off' });
     expect(tried).toEqual(['shipped', 'installed', 'shipped without sandbox']);
   });
 
-  it('returns to the better browser once it starts, tries it now and then, and logs the failure once', async () => {
+  it('the print service returns to the better browser once it starts, tries it now and then, and logs the failure once', async () => {
     const { choice, tried, broken } = twoBrowsers('shipped');
     expect(await choice.start()).toMatchObject({ source: 'installed' });
     tried.length = 0;
@@ -70,14 +70,14 @@ describe('browser choice', () => {
     expect(tried).toEqual(['shipped']);
   });
 
-  it('does not fall back to a worse browser after one failure of a browser that has worked', async () => {
+  it('the print service does not fall back to a worse browser after one failure of a browser that has worked', async () => {
     const { choice, broken } = twoBrowsers();
     await choice.start();
     broken.push('shipped');
     await expect(choice.start()).rejects.toThrow('broken');
   });
 
-  it('takes another browser when the one that worked fails again and again', async () => {
+  it('the print service takes another browser when the one that worked fails again and again', async () => {
     const { choice, broken } = twoBrowsers();
     await choice.start();
     broken.push('shipped');
@@ -85,7 +85,7 @@ describe('browser choice', () => {
     expect(await choice.start()).toMatchObject({ source: 'installed', sandbox: 'on' });
   });
 
-  it('waits for a slow browser on a busy machine, but not for one that hangs on every start', async () => {
+  it('the print service waits for a slow browser on a busy machine, but not for one that hangs on every start', async () => {
     const { choice, slow, tried } = twoBrowsers();
     slow.add('shipped');
     for (let failure = 0; failure < 2; failure++) await expect(choice.start()).rejects.toThrow('slow');

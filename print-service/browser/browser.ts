@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { holdOwnFolder } from '#ownership/remove-tree.ts';
 import { findInstalledBrowser, whyUnusable } from './installed-browser.ts';
 import type { OsAccount } from './os-account.ts';
 import { isBrowserShipped, unpackShipped } from './shipped-browser.ts';
@@ -42,11 +42,11 @@ export interface BrowserCandidate {
  */
 export function browserCandidates(settings: BrowserSettings): BrowserCandidate[] {
   const { chromePath, browserDir, account, searchPath } = settings;
-  // The folder is not private itself: the browser's account passes through it to its own files.
-  const makeFolder = () => mkdir(browserDir, { recursive: true, mode: 0o711 });
+  // The folder is not private: the browser's account passes through it to the programs and to its profile.
+  const makeFolder = () => holdOwnFolder(browserDir, 0o711);
   const withFonts = async (source: BrowserSource, executablePath: string): Promise<ResolvedBrowser> => {
     await makeFolder();
-    return { executablePath, env: await fontsOnly(browserDir, account), source };
+    return { executablePath, env: await fontsOnly(browserDir), source };
   };
   const setting = async (path: string): Promise<ResolvedBrowser> => {
     const reason = whyUnusable(path, account);
@@ -55,7 +55,7 @@ export function browserCandidates(settings: BrowserSettings): BrowserCandidate[]
   };
   const shipped = async (): Promise<ResolvedBrowser> => {
     await makeFolder();
-    const folder = await unpackShipped(browserDir, 'browser', account);
+    const folder = await unpackShipped(browserDir, 'browser');
     const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder };
     return { executablePath: join(folder, 'chromium'), env, source: 'shipped' };
   };
@@ -90,7 +90,7 @@ export async function resolveBrowser(settings: BrowserSettings): Promise<Resolve
 export const NO_BROWSER = 'No Chrome or Chromium found. Install one, or name it with CHROME_PATH';
 
 /** A server often has a browser but no fonts, and text without a font disappears from a PDF silently. */
-async function fontsOnly(browserDir: string, account: OsAccount | null): Promise<Record<string, string>> {
+async function fontsOnly(browserDir: string): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};
-  return { FONTCONFIG_PATH: await unpackShipped(browserDir, 'fonts', account) };
+  return { FONTCONFIG_PATH: await unpackShipped(browserDir, 'fonts') };
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
-import type { OsAccount } from './os-account.ts';
+import { holdFolder, isOwn } from '#ownership/hold-folder.ts';
+import { removeTree } from '#ownership/remove-tree.ts';
 import { readTar } from './tar.ts';
 
 const unbrotli = promisify(brotliDecompress);
@@ -28,31 +29,29 @@ const packageRoot = dirname(dirname(createRequire(import.meta.url).resolve('@spa
 export const isBrowserShipped = (): boolean => process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * Unpacks the fonts, and on request the browser with its libraries, once per version.
+ * Unpacks the fonts, and on request the browser with its libraries, once per version. They are ours, and the browser's
+ * account may only read them: a browser that was taken over cannot change the one that starts after it.
  * @returns the folder: `fonts.conf`, `fonts/`, and with the browser `chromium` and `lib/`
  */
-export async function unpackShipped(
-  browserDir: string,
-  what: 'browser' | 'fonts',
-  owner: OsAccount | null,
-): Promise<string> {
+export async function unpackShipped(browserDir: string, what: 'browser' | 'fonts'): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
     version: string;
   };
   await removeAbandoned(browserDir);
   const target = join(browserDir, what === 'browser' ? version : `fonts-${version}`);
+  if (!isOwn(target)) await removeTree(target);
   if (existsSync(target)) return target;
   // Created beside the target and moved there when complete: a killed start leaves no half browser.
   const draft = `${target}.${process.pid}.${randomUUID()}`;
   try {
-    await makeFolder(draft, owner);
-    await unpackTar('fonts.tar.br', draft, owner);
-    await write(join(draft, 'fonts.conf'), Buffer.from(FONTS_CONF), 0o600, owner);
-    if (what === 'browser') await unpackBrowser(draft, owner);
+    makeFolder(draft, '.');
+    await unpackTar('fonts.tar.br', draft);
+    await write(join(draft, 'fonts.conf'), Buffer.from(FONTS_CONF), FILE_MODE);
+    if (what === 'browser') await unpackBrowser(draft);
     await rename(draft, target);
     await removeOthers(browserDir, version);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await removeTree(draft);
     // Another start was faster: its copy is equally good.
     if (!existsSync(target)) throw error;
   }
@@ -73,7 +72,7 @@ async function removeAbandoned(browserDir: string): Promise<void> {
     const path = join(browserDir, name);
     const madeAt = (await stat(path).catch(() => null))?.mtimeMs;
     const isLiving = isRunning(Number(draft[1])) && madeAt !== undefined && now - madeAt < DRAFT_LIVES_MS;
-    if (!isLiving) await rm(path, { recursive: true, force: true });
+    if (!isLiving) await removeTree(path);
   }
 }
 
@@ -91,40 +90,50 @@ function isRunning(pid: number): boolean {
 async function removeOthers(browserDir: string, version: string): Promise<void> {
   const unpacked = (await readdir(browserDir)).filter((name) => /^(fonts-)?\d+\.\d+\.\d+$/.test(name));
   const others = unpacked.filter((name) => name.replace('fonts-', '') !== version);
-  await Promise.all(others.map((name) => rm(join(browserDir, name), { recursive: true, force: true })));
+  await Promise.all(others.map((name) => removeTree(join(browserDir, name))));
 }
 
-async function unpackBrowser(folder: string, owner: OsAccount | null): Promise<void> {
-  await unpackTar('al2023.tar.br', folder, owner);
-  await unpackTar('swiftshader.tar.br', folder, owner);
-  const program = join(folder, 'chromium');
+// Given on the handle, as a umask would take the account's right away.
+const FILE_MODE = 0o644;
+const PROGRAM_MODE = 0o755;
+
+async function unpackBrowser(folder: string): Promise<void> {
+  await unpackTar('al2023.tar.br', folder);
+  await unpackTar('swiftshader.tar.br', folder);
   await pipeline(
     createReadStream(join(packageRoot, 'bin/chromium.br')),
     createBrotliDecompress({ chunkSize: 2 ** 20 }),
-    createWriteStream(program, { mode: 0o700, flush: true }),
+    (await openNew(join(folder, 'chromium'), PROGRAM_MODE)).createWriteStream({ flush: true }),
   );
-  if (owner !== null) await chown(program, owner.uid, owner.gid);
 }
 
-async function unpackTar(name: string, folder: string, owner: OsAccount | null): Promise<void> {
+async function unpackTar(name: string, folder: string): Promise<void> {
   const archive = await unbrotli(await readFile(join(packageRoot, 'bin', name)));
   for (const file of readTar(archive)) {
     if (file.path === 'fonts.conf') continue;
-    const path = join(folder, file.path);
-    await makeFolder(dirname(path), owner);
-    await write(path, file.data, file.executable ? 0o700 : 0o600, owner);
+    makeFolder(folder, dirname(file.path));
+    await write(join(folder, file.path), file.data, file.executable ? PROGRAM_MODE : FILE_MODE);
   }
 }
 
-async function makeFolder(path: string, owner: OsAccount | null): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (owner === null || first === undefined) return;
-  // Every folder created on the way belongs to the browser's account.
-  for (let made = path; made.length >= first.length; made = dirname(made))
-    await chown(made, owner.uid, owner.gid);
+/** Makes a folder below another with every folder between them. */
+function makeFolder(top: string, path: string): void {
+  if (path !== '.') makeFolder(top, dirname(path));
+  holdFolder(join(top, path), 0o755);
 }
 
-async function write(path: string, data: Buffer, mode: number, owner: OsAccount | null): Promise<void> {
-  await writeFile(path, data, { mode, flush: true });
-  if (owner !== null) await chown(path, owner.uid, owner.gid);
+async function write(path: string, data: Buffer, mode: number): Promise<void> {
+  const file = await openNew(path, mode);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function openNew(path: string, mode: number): Promise<FileHandle> {
+  const file = await open(path, 'wx', mode);
+  await file.chmod(mode);
+  return file;
 }

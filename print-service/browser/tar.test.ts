@@ -23,7 +23,7 @@ function tarOf(...entries: Entry[]): Buffer {
 }
 
 describe('readTar', () => {
-  it('returns every file with its content and whether it is a program', () => {
+  it('readTar returns every file with its content and whether it is a program', () => {
     const long = 'x'.repeat(1500);
     const archive = tarOf(
       { path: 'lib/', kind: '5' },
@@ -44,11 +44,11 @@ describe('readTar', () => {
     [{ path: '../outside' }, 'not safe'],
     [{ path: '/etc/passwd' }, 'not safe'],
     [{ path: 'link', kind: '2' }, 'kind 2'],
-  ])('refuses %o', (entry, reason) => {
+  ])('readTar refuses the entry %o', (entry, reason) => {
     expect(() => readTar(tarOf(entry))).toThrow(reason);
   });
 
-  it('refuses an archive that ends too early', () => {
+  it('readTar refuses an archive that ends too early', () => {
     expect(() => readTar(tarOf({ path: 'a', content: 'x'.repeat(600) }).subarray(0, 1024))).toThrow(
       'cut off',
     );

@@ -1,10 +1,10 @@
 import type { Browser } from 'puppeteer';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintJob } from '#contract/reports/print.ts';
 import type { JobPage } from './job-page.ts';
 import { PagePool } from './page-pool.ts';
 
-const API = { host: '127.0.0.1', port: 9 };
+const API = { browserUid: null, host: '127.0.0.1', port: 9 };
 
 const jobOf = (scope: string): PrintJob => ({
   host: 'localhost',
@@ -23,6 +23,8 @@ function fakeBrowser() {
   /** Pages answer questions about their memory once this resolves. */
   const freed = { current: Promise.resolve() };
   const load = Promise.withResolvers<{ ok: () => true }>();
+  /** Contexts close once this resolves. */
+  const shut = { current: Promise.resolve() };
   let opened = 0;
   const browser = {
     createBrowserContext: async () => {
@@ -47,12 +49,13 @@ function fakeBrowser() {
         targets: () => [page],
         close: async () => {
           if (unclosable.has(id)) throw new Error('it does not answer');
+          await shut.current;
           closed.push(id);
         },
       };
     },
   } as unknown as Browser;
-  return { browser, closed, unclosable, freed, load: () => load.resolve({ ok: () => true }) };
+  return { browser, closed, unclosable, freed, shut, load: () => load.resolve({ ok: () => true }) };
 }
 
 let fake: ReturnType<typeof fakeBrowser>;
@@ -107,7 +110,23 @@ describe('page pool', () => {
     await pool.giveBack(page);
   });
 
-  it('waiting pages are closed to make room, but a page just taken by a job stays open', async () => {
+  it('pages of a browser that was replaced are closed before a page of the new one opens', async () => {
+    await pool.giveBack(await take('scope-1'));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    fake.shut.current = promise;
+    const next = fakeBrowser();
+    const opens = vi.spyOn(next.browser, 'createBrowserContext');
+    const taking = pool.take(next.browser, jobOf('scope-1'));
+    await new Promise(setImmediate);
+    expect(opens).not.toHaveBeenCalled();
+    resolve();
+    const page = await taking;
+    expect(fake.closed).toEqual(['1']);
+    expect(page.page.browser()).toBe(next.browser);
+    await pool.giveBack(page);
+  });
+
+  it('waiting print pages are closed to make room, but a page just taken by a job stays open', async () => {
     await pool.giveBack(await take('scope-1'));
     pool.prepare();
     const clearing = pool.clear();

@@ -48,7 +48,7 @@ it.each([
   ['cut', plainPdf(['x']).subarray(0, 300).toString('latin1')],
   ['updated later', plainPdf(['x']).toString('latin1').replace('/Root', '/Prev 9 /Root')],
   ['compacted already', null],
-])('a file that is %s comes back unchanged', async (_what, text) => {
+])('a PDF that is %s comes back from the compaction unchanged', async (_what, text) => {
   const file = text === null ? await compactPdf(plainPdf(['x'])) : Buffer.from(text, 'latin1');
   expect(await compactPdf(file)).toBe(file);
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const Accept = 'text/html';
 
-it('A page has its placeholders filled, and its policy lets in only what carries the nonce', async () => {
+it('a page of the dev server has its placeholders filled, and its policy lets in only what carries the nonce', async () => {
   const response = await fetch(`http://127.0.0.1:${dev.port}/reports/base`, { headers: { Accept } });
   const page = await response.text();
   const [, nonce] = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(page) ?? [];
@@ -52,13 +52,13 @@ it('A page has its placeholders filled, and its policy lets in only what carries
   expect(page).not.toMatch(/__[A-Z_]+__/);
 });
 
-it('The host of the management instance gets its own pages', async () => {
+it('the dev server gives the host of the management instance its own pages', async () => {
   const host = `management.localhost:${dev.port}`;
   const { text } = await rawRequest(dev.port, { method: 'GET', path: '/', host, headers: { Accept } });
   expect(text).toContain('<meta name="quarterhour-instance" content="management" />');
 });
 
-it('Calls of the API keep their host, and a stream arrives while it is open', async () => {
+it('API calls through the dev server keep their host, and a stream arrives while it is open', async () => {
   const response = await fetch(`http://127.0.0.1:${dev.port}/api/hub/stream`);
   expect(response.headers.get('Set-Cookie')).toContain('__Host-refresh');
   const { value } = (await response.body?.getReader().read()) ?? {};
@@ -68,7 +68,7 @@ it('Calls of the API keep their host, and a stream arrives while it is open', as
 it.each([
   ['as a file', ''],
   ['as raw text', '?raw'],
-])('the dev server gives nobody what lies in the data folder: %s', async (_, query) => {
+])('the dev server hides what is in the data folder: %s', async (_, query) => {
   const path = `/scripts/dev/${basename(DATA)}/secrets.json${query}`;
   const answer = await fetch(`http://127.0.0.1:${dev.port}${path}`);
   expect(answer.status).toBe(403);

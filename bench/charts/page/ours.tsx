@@ -99,7 +99,7 @@ export const ourRival: Rival = {
         sha256Hex: null,
         realtimeIntervalMs: 5_000,
         fetchBlocks: (ids) => new Promise((resolve) => answers.push({ ids, resolve })),
-        watch: (id, onWidget) => {
+        watch: (id, { onWidget }) => {
           push.set(id, onWidget);
           return () => push.delete(id);
         },
