@@ -41,6 +41,7 @@ const factsStyle = css`
   gap: 8px 18px;
   font-size: var(--fs-13);
   & dt { color: var(--text-2); }
+  & code { display: block; font-size: var(--fs-12); }
   & dd { margin: 0; overflow-wrap: anywhere; }
   @media (max-width: 600px) { grid-template-columns: minmax(0, 1fr); & dd { margin-bottom: 6px; } }
 `;
@@ -72,18 +73,21 @@ const Facts = ({ publicUrl, listensOn, trustProxy, caller, ignored }: Connection
         since: `${formatDayTime(Date.parse(ignored.since), zone)} (${zone})`,
       })
     : t('connection.notSeen');
-  const facts: [label: string, value: string][] = [
-    [`${t('connection.publicUrl')} (PUBLIC_URL)`, publicUrl],
-    [`${t('connection.listensOn')} (HOST, PORT)`, listensOn],
-    [`${t('connection.trusted')} (TRUST_PROXY)`, trustProxy.join(', ') || t('connection.none')],
-    [t('connection.you'), caller.address ?? '–'],
-    [t('connection.ignored'), ignoredText],
+  const facts: [label: string, settings: string, value: string][] = [
+    [t('connection.publicUrl'), 'PUBLIC_URL', publicUrl],
+    [t('connection.listensOn'), 'HOST, PORT', listensOn],
+    [t('connection.trusted'), 'TRUST_PROXY', trustProxy.join(', ') || t('connection.none')],
+    [t('connection.you'), '', caller.address ?? '–'],
+    [t('connection.ignored'), '', ignoredText],
   ];
   return (
     <dl css={factsStyle}>
-      {facts.map(([label, value]) => (
+      {facts.map(([label, settings, value]) => (
         <Fragment key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {settings && <code>{settings}</code>}
+          </dt>
           <dd>{value}</dd>
         </Fragment>
       ))}

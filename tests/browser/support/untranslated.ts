@@ -12,7 +12,8 @@ async function wordsOf(page: Page): Promise<string[]> {
     const owners = new Set<Element>();
     while (walker.nextNode()) {
       const owner = walker.currentNode.parentElement;
-      if (owner && !owner.closest('script, style, noscript') && isSeen(owner)) owners.add(owner);
+      // Code is the name of a setting or of a field: the same in every language.
+      if (owner && !owner.closest('script, style, noscript, code') && isSeen(owner)) owners.add(owner);
     }
     for (const owner of owners) {
       const own = [...owner.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
