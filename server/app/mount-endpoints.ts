@@ -8,7 +8,6 @@ import { ENTRY_BASE, type Entry, entriesOf } from '#server/http/entries.ts';
 import { goneSignal } from '#server/http/gone-signal.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { sendWritten, writeAnswer } from '#server/http/send-answer.ts';
-import { serverBusy, untakenAnswers } from '#server/http/untaken-answers.ts';
 import { heavyReads, heavySaves } from '#server/limits/heavy-work.ts';
 import type { Turn } from '#server/limits/turns.ts';
 import { clientBehind } from '#server/management/client-behind.ts';
@@ -76,9 +75,9 @@ async function turnOf(
   request: Request,
 ): Promise<Turn> {
   if (!isHeavy || principal?.kind !== 'user') return FREE_TURN;
-  const isRead = method === 'get';
-  if (isRead && app.service(untakenAnswers).isFull) throw serverBusy();
-  return app.service(isRead ? heavyReads : heavySaves).take(`${id} ${principal.userId}`, goneSignal(request));
+  return app
+    .service(method === 'get' ? heavyReads : heavySaves)
+    .take(`${id} ${principal.userId}`, goneSignal(request));
 }
 
 /** Computes and sends an answer. What was computed is not held while its text is sent. */

@@ -94,14 +94,15 @@ export async function writeAnswer(
  * @throws ApiError 429, 503 when too much has not been taken yet
  */
 export async function sendWritten(
-  { app, installation, principal, request, response }: Call,
+  { app, installation, principal, request, response }: Call<unknown, unknown>,
   { isHeavy = false }: Pick<Endpoint, 'isHeavy'>,
   { status, headers, parts }: WrittenAnswer,
 ): Promise<void> {
   const bytes = sizeOf(parts);
   const owner = principal?.kind === 'user' ? `${installation.id} ${principal.userId}` : null;
   const isCounted = bytes >= COUNT_FROM_BYTES && owner !== null;
-  const held = isCounted ? app.service(untakenAnswers).hold(owner, bytes, isHeavy) : null;
+  const end = () => response.destroy();
+  const held = isCounted ? app.service(untakenAnswers).hold(owner, bytes, isHeavy, end) : null;
   try {
     response.status(status).set(headers);
     if (parts.length > 0) response.set('Content-Length', String(bytes));

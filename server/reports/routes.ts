@@ -86,6 +86,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     access: read,
     summary: 'Totals of an edition that its devices give otherwise today.',
     answer: editionChangesSchema,
+    isHeavy: true,
     handler: getEditionChanges,
   }),
   endpoint('get', API.editionPdf, {

@@ -22,8 +22,11 @@ import { pickBlocks } from './wanted-blocks.ts';
 const MAX_VALUES = 4_000_000;
 /** Number of values from which a reader's answer is computed alone: its lists take tens of megabytes. */
 const LARGE_FROM_VALUES = 500_000;
-/** Large answers for readers wait for each other; what is frozen for a delivery does not wait for readers. */
-const largeReads = () => atOnce({ running: 1, waiting: 20, refusal: serverBusy });
+/**
+ * Large answers for people wait for each other; what is frozen for a delivery does not wait for them. Few may wait: each
+ * has one of the places in which heavy reads are computed (limits/heavy-work.ts), and small reads need some as well.
+ */
+const largeReads = () => atOnce({ running: 1, waiting: 2, refusal: serverBusy });
 
 /** Cost of a column in addition to its values, counted in values. */
 const COLUMN_COST = 1_000;
@@ -36,6 +39,8 @@ export interface ReadingOptions {
   now: number;
   /** The report is what this reader sees of it; null: all of it, as an edition stores it. */
   reader: Principal | null;
+  /** Aborted when the person who waits for it has gone; absent: nobody waits. */
+  gone?: AbortSignal;
   /** Only what came until then (epoch ms) counts as waiting; absent: everything. */
   before?: number;
   /** Called with what each block collects. */
@@ -122,6 +127,7 @@ export async function computeBlocks(
     }
     return wanted ? pickBlocks(blocks, wanted) : blocks;
   };
-  const isLarge = options.reader !== null && values > LARGE_FROM_VALUES;
-  return isLarge ? installation.sharedService(largeReads)(compute) : compute();
+  const { gone } = options;
+  const isAlone = gone !== undefined && values > LARGE_FROM_VALUES;
+  return isAlone ? installation.sharedService(largeReads)(compute, gone) : compute();
 }

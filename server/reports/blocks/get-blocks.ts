@@ -3,6 +3,7 @@ import type { PackedBlocksAnswer } from '#contract/reports/packed-block.ts';
 import type { BlocksQuery } from '#contract/reports/report.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { editionBlocks, readableEdition } from '#server/reports/editions/editions.ts';
@@ -30,7 +31,8 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
   const period = periodOf(report.row, query, now, await zoneOf(installation, report, reader));
   const realtime = query.realtime === true;
   const wanted = wantedContainers(query);
-  const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader });
+  const gone = goneSignal(call.request);
+  const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader, gone });
   const answerOf = realtime || wanted ? partialAnswer : wholeAnswer;
   return inWantedForm(await answerOf(blocks, report, period, now), query);
 }

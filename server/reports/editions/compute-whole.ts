@@ -94,7 +94,7 @@ async function awaitQuarters(
     if (await all.isFinished()) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;
-    await pause(Math.min(LOOK_MS, left), undefined, { signal });
+    await pause(Math.min(LOOK_MS, left), undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
 
@@ -142,6 +142,8 @@ export async function computeWhole(
     const blocks = await computeBlocks(installation, report, null, {
       ...options,
       ...{ realtime: false, reader: null, before },
+      // For somebody who waits for it, it is one of the large answers that take turns.
+      ...(reader && { gone: signal }),
       onWaits: (waits) => all.add(waits),
     });
     return { all, whole: { blocks, spans: all.spansUntil(before) } };

@@ -3,6 +3,7 @@ import type { EditionChanges } from '#contract/reports/edition-changes.ts';
 import { editionChanges } from '#domain/reports/edition-changes.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { computeBlocks } from '#server/reports/blocks/compute-blocks.ts';
 import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
@@ -26,7 +27,9 @@ export async function getEditionChanges(call: Call): Promise<EditionChanges> {
   const stored = await editionBlocks(installation, edition.id);
   const frozen = await narrowBlocks(installation, stored, reader, report, now);
   const period = { startTime: edition.start_time, endTime: edition.end_time };
-  const today = await computeBlocks(installation, report, null, { period, realtime: false, now, reader });
+  const gone = goneSignal(call.request);
+  const options = { period, realtime: false, now, reader, gone };
+  const today = await computeBlocks(installation, report, null, options);
   return {
     dataChangedAt: edition.data_changed_at?.toISOString() ?? null,
     changes: editionChanges(frozen.blocks, today),

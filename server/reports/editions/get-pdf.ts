@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import type { Locale } from '#contract/people/user.ts';
 import { BROKEN_WIDGETS_HEADER } from '#contract/reports/print.ts';
@@ -10,7 +9,9 @@ import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { sendWritten } from '#server/http/send-answer.ts';
 import { mayKnow } from '#server/identity/known-users.ts';
 import { limitedTo, loadPrincipal } from '#server/identity/load-principal.ts';
 import { printLimits } from '#server/limits/print-limits.ts';
@@ -57,33 +58,26 @@ async function previewFor(
   return { report, eyes: { readerId: recipientId, limitedBy: caller, language: recipient.language } };
 }
 
-function answerPdf(response: Response, { pdf, brokenWidgets }: RenderedPdf, fileName: string): void {
-  response
-    .type('application/pdf')
-    .set('Content-Disposition', contentDisposition(fileName))
-    .set(BROKEN_WIDGETS_HEADER, JSON.stringify(brokenWidgets))
-    .send(pdf);
-}
-
-/** Signal that ends the rendering when the caller has gone. */
-function goneSignal(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.on('close', () => controller.abort());
-  return controller.signal;
-}
-
 interface NamedPdf extends RenderedPdf {
   fileName: string;
 }
 
 /** Renders within the limits of the reader, and answers. */
 async function answerRendered(
-  { installation, response }: Call<unknown, unknown>,
+  call: Call<unknown, unknown>,
   { userId }: Principal,
-  render: (signal: AbortSignal) => Promise<NamedPdf>,
+  render: (gone: AbortSignal) => Promise<NamedPdf>,
 ): Promise<void> {
-  const rendered = await installation.service(printLimits).run(userId, () => render(goneSignal(response)));
-  answerPdf(response, rendered, rendered.fileName);
+  const gone = goneSignal(call.request);
+  const { pdf, brokenWidgets, fileName } = await call.installation
+    .service(printLimits)
+    .run(userId, () => render(gone));
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition(fileName),
+    [BROKEN_WIDGETS_HEADER]: JSON.stringify(brokenWidgets),
+  };
+  await sendWritten(call, {}, { status: 200, headers, parts: [pdf] });
 }
 
 type PdfCall = Call<unknown, PdfQuery>;
