@@ -6,7 +6,6 @@ import { notFound } from '#server/errors/api-error.ts';
 import { answerFailure } from '#server/http/answer-failure.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { endStalledAnswers } from '#server/http/end-stalled-answers.ts';
-import { createForwardedWatch, watchForwarded } from '#server/http/forwarded-watch.ts';
 import { requestSeconds } from '#server/metrics/metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -46,12 +45,6 @@ export function createApp(app: AppContext, spaFolder: string): Express {
     next();
   });
   http.use(endStalledAnswers());
-  http.use(
-    watchForwarded(
-      app.service(createForwardedWatch),
-      http.get('trust proxy fn') as (address: string, hop: number) => boolean,
-    ),
-  );
   http.use(measureRequests);
   http.use(securityHeaders(app.settings.publicUrl.startsWith('https:')));
   mountEndpoints(http, app, app.routeTable);

@@ -5,6 +5,7 @@ import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import type { Call, Endpoint } from '#server/http/endpoint.ts';
 import { ENTRY_BASE, type Entry, entriesOf } from '#server/http/entries.ts';
+import { createForwardedWatch } from '#server/http/forwarded-watch.ts';
 import { goneSignal } from '#server/http/gone-signal.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { sendWritten, writeAnswer } from '#server/http/send-answer.ts';
@@ -43,6 +44,7 @@ async function principalOf(
   if (!needsPrincipal(endpoint.access)) return null;
   const principal = await authenticate(app, installation, endpoint, request);
   ensureWithinToken(principal, endpoint, request.params.generatedId);
+  app.service(createForwardedWatch).note(request);
   return principal;
 }
 

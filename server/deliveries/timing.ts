@@ -7,7 +7,10 @@ export interface DeliveryTiming {
   leaseMs: number;
   /** How often it is renewed. */
   renewMs: number;
-  /** Time for which a run waits for quarter-hours that are still being computed, before it is postponed. */
+  /**
+   * Time for which a run waits for quarter-hours that are still being computed, before it is postponed: short, since
+   * the runs of all installations wait for it meanwhile.
+   */
   quartersWaitMs: number;
   /** How often due work is looked for. */
   scanMs: number;
@@ -28,7 +31,7 @@ const MINUTE = 60 * SECOND;
 export const DELIVERY_TIMING: DeliveryTiming = {
   leaseMs: 60 * SECOND,
   renewMs: 20 * SECOND,
-  quartersWaitMs: 30 * SECOND,
+  quartersWaitMs: 3 * SECOND,
   scanMs: 2 * SECOND,
   renderRetryMs: [MINUTE, 5 * MINUTE],
   outageRetryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE],

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { log } from '#server/log/log.ts';
 import { plainAddress } from './client-address.ts';
 
@@ -11,7 +11,8 @@ export interface UntrustedProxy {
 
 export interface ForwardedWatch {
   readonly untrusted: UntrustedProxy | null;
-  note(request: Request, isTrusted: (address: string) => boolean): void;
+  /** Call only for users who have logged in: strangers must not decide what an administrator reads. */
+  note(request: Request): void;
 }
 
 const isForwarded = ({ headers }: Request): boolean =>
@@ -24,10 +25,11 @@ export function createForwardedWatch(): ForwardedWatch {
     get untrusted() {
       return untrusted;
     },
-    note(request, isTrusted) {
+    note(request) {
       if (untrusted !== null || !isForwarded(request)) return;
       const address = plainAddress(request.socket.remoteAddress);
-      if (address === null || isTrusted(address)) return;
+      const isTrusted = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+      if (address === null || isTrusted(address, 0)) return;
       untrusted = { address, since: Date.now() };
       log('warning', {
         warning:
@@ -37,11 +39,3 @@ export function createForwardedWatch(): ForwardedWatch {
     },
   };
 }
-
-/** Middleware that notices proxies which are not trusted; `trust proxy` decides who is. */
-export const watchForwarded =
-  (watch: ForwardedWatch, trusts: (address: string, hop: number) => boolean): RequestHandler =>
-  (request, _response, next) => {
-    watch.note(request, (address) => trusts(address, 0));
-    next();
-  };

@@ -20,8 +20,10 @@ const COUNT_FROM_BYTES = 16_384;
 /** A fast level, as the caller waits. */
 const GZIP_LEVEL = 4;
 const GZIP_PART_BYTES = 64 * 1024;
+const KEPT_BYTES = 16_000_000;
 /** By coding and tag, what several callers get alike: texts, parameters, the modules of a minute. */
-const keptAnswers = () => new LRUCache<string, Buffer>({ max: 24 });
+const keptAnswers = () =>
+  new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
 
 /** An answer that is ready to be sent; without a body, only its status is. */
 interface WrittenAnswer {

@@ -24,6 +24,9 @@ export interface ReadSpan extends StoredSpan {
   readFrom: number;
 }
 
+/** Longer than a transaction of the recomputation takes. */
+const LONGEST_TRANSACTION_MS = 60_000;
+
 const quartersIn = ({ start, end }: Period) => ({
   firstQuarter: Math.floor(start / QUARTER_MS),
   lastQuarter: Math.ceil(end / QUARTER_MS) - 1,
@@ -79,9 +82,11 @@ export class Waits {
     for (const one of await readWaiting(this.#installation.pool, ids, spans)) {
       const span = spans[one.n] as AskedSpan;
       const { ranges, isFailing } = one;
-      // Its quarter-hours may be written before or after they are read here.
-      if (!isFailing && this.#isNewer(one)) span.readFrom = Math.min(span.readFrom, one.since);
-      else this.#waiting.push({ modules: [...span.modules], ranges, isFailing });
+      // Its quarter-hours may be written before or after they are read here, by a transaction that has begun already.
+      const isNewer = !isFailing && this.#isNewer(one);
+      const earliest = isNewer ? one.since : Math.max(one.since, now - LONGEST_TRANSACTION_MS);
+      span.readFrom = Math.min(span.readFrom, earliest);
+      if (!isNewer) this.#waiting.push({ modules: [...span.modules], ranges, isFailing });
     }
     for (const [key, span] of asked) this.#keep(key, span);
   }

@@ -84,6 +84,15 @@ describe('a closed day', () => {
     await db.transaction().execute((trx) => closeAgain(trx, decisionId));
     expect(await storedOf(moduleId)).toEqual(before);
     expect(await rowsOf('SELECT FROM closed_day_copy', [])).toEqual([]);
+
+    // Editions that were made meanwhile are marked; where the day is closed as it stood, there is nothing to mark.
+    const changes = () =>
+      rowsOf('SELECT first_quarter, last_quarter FROM quarter_change WHERE module_id = $1', [moduleId]);
+    const whole = { first_quarter: DAY * 96, last_quarter: DAY * 96 + 95 };
+    expect(await changes()).toEqual([whole]);
+    const again = await decide();
+    await db.transaction().execute((trx) => closeAgain(trx, again));
+    expect(await changes()).toEqual([whole]);
   });
 });
 

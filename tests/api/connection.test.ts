@@ -37,6 +37,8 @@ describe('GET /system-settings/connection', () => {
   it('T21 a proxy that is not trusted is named on the connection page, and once in the log', async () => {
     for (const header of ['X-Forwarded-For', 'Forwarded'])
       await api.get('/health', { headers: { [header]: '198.51.100.7' } });
+    // Strangers do not decide what the page says.
+    expect(await read(api)).toMatchObject({ state: 'direct', ignored: null });
     const seen = await read(api, { 'X-Forwarded-For': '198.51.100.7' });
     expect(seen).toMatchObject({ state: 'ignored', ignored: { address: '127.0.0.1' } });
     expect(seen.caller).toEqual({ address: '127.0.0.1', isForwarded: false });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { recompute } from '#server/ingest/recompute/recompute-pass.ts';
 import { RecomputeWorker } from '#server/ingest/recompute/recompute-worker.ts';
 import { readBlockColumns } from '#server/reports/blocks/block-columns.ts';
 import { findSeriesModule } from '#server/series/find-series-modules.ts';
 import { Waits } from '#server/series/waits.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { readWorkLeft } from '#server/store/readings/backlog.ts';
 import { addDirtyRanges, returnDirtyRanges, takeDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
 import { removeOldChanges } from '#server/store/readings/quarter-changes.ts';
 import { readWaiting } from '#server/store/readings/waiting-ranges.ts';
@@ -100,21 +101,42 @@ describe('a long list', () => {
   }, 120_000);
 });
 
+describe('work that people have ordered', () => {
+  it('it does not put off incoming readings, also once it has failed', async () => {
+    const moduleId = await world.makeModule();
+    const range = { moduleId, parameterId: world.idOf('energy'), firstQuarter: FIRST, lastQuarter: FIRST };
+    await addDirtyRanges(world.pool, [{ ...range, lastQuarter: FIRST + 9 }], { isBulk: true });
+    await addDirtyRanges(world.pool, [range]);
+    const expected = { all: { ranges: 2, quarters: 11 }, ofReadings: { ranges: 1, quarters: 1 } };
+    expect(await readWorkLeft(world.pool)).toEqual(expected);
+    await returnDirtyRanges(world.pool, await takeDirtyRanges(world.pool, 10));
+    expect(await readWorkLeft(world.pool)).toEqual(expected);
+    await world.pool.query('DELETE FROM dirty_range');
+  });
+});
+
 describe('recorded changes of quarter-hours', () => {
-  it('changes are removed that are older than the reading of every kept edition', async () => {
+  it('changes are removed that no kept edition shows, or all that do were made later', async () => {
     const { pool } = world;
     const count = async () => (await pool.query('SELECT FROM quarter_change')).rowCount;
     await pool.query(
       `INSERT INTO quarter_change (module_id, parameter_id, first_quarter, last_quarter, changed_at)
-       SELECT 1, 1, 0, 0, now() - make_interval(days => days) FROM unnest(ARRAY[0, 3, 30]) AS days`,
+       SELECT 1, 1, quarter, quarter, now() - make_interval(days => days)
+       FROM unnest(ARRAY[0, 3, 30]) AS days, unnest(ARRAY[0, 96]) AS quarter`,
     );
+    const readFrom = Date.now() - 10 * DAY_MS;
     await pool.query(
-      `INSERT INTO generation (kind, report, start_time, end_time, zone, read_from)
-       VALUES ('occurrence', '{}', '', '', 'UTC', now() - interval '10 days')`,
+      `INSERT INTO generation (kind, report, start_time, end_time, zone, read_from, series)
+       VALUES ('occurrence', '{}', '', '', 'UTC', to_timestamp($1::float8 / 1000), $2)`,
+      [
+        readFrom,
+        JSON.stringify([{ moduleId: 1, parameterId: 1, firstQuarter: 0, lastQuarter: 95, readFrom }]),
+      ],
     );
-    expect([await removeOldChanges(pool), await count()]).toEqual([1, 2]);
+    // Of the day that it shows those of today and of three days ago stay, of the other one that of today.
+    expect([await removeOldChanges(pool), await count()]).toEqual([3, 3]);
     await pool.query('DELETE FROM generation');
-    expect([await removeOldChanges(pool), await count()]).toEqual([1, 1]);
+    expect([await removeOldChanges(pool), await count()]).toEqual([1, 2]);
     await pool.query('DELETE FROM quarter_change');
   });
 });

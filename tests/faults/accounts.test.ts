@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -42,7 +43,11 @@ describe.runIf(canActAs('the product under root'))('the product under root', () 
     await product.line(/^Quarterhour is ready/);
     // The browser is warm when its version is known.
     const version = async (): Promise<unknown> => {
-      const health = await (await fetch(`http://127.0.0.1:${printPort}/health`)).json();
+      const { printSecret } = JSON.parse(readFileSync(inData('secrets.json'), 'utf8'));
+      const answer = await fetch(`http://127.0.0.1:${printPort}/health`, {
+        headers: { Authorization: `Bearer ${printSecret}` },
+      });
+      const health = await answer.json();
       return (health as { browser: { version: string | null } }).browser.version;
     };
     await vi.waitUntil(version, { timeout: 60_000, interval: 100 });

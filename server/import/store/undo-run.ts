@@ -40,6 +40,7 @@ async function undoChunk(client: PoolClient, installation: Installation, importI
   await addDirtyRanges(
     client,
     dirtyRanges(byTime, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0),
+    { isBulk: true },
   );
   await refreshLastValues(client, undone);
   await dropFromLaterLogs(client, importId, kept);

@@ -20,5 +20,5 @@ export async function markModuleDirty(db: Queryable, ids: ParameterIds, moduleId
     const firstQuarter = Math.floor(firstTs / QUARTER_MS);
     return [{ moduleId, parameterId, firstQuarter, lastQuarter: Math.floor(ts / QUARTER_MS) + lasts }];
   });
-  await addDirtyRanges(db, await openRanges(db, ids, wholes));
+  await addDirtyRanges(db, await openRanges(db, ids, wholes), { isBulk: true });
 }

@@ -37,23 +37,24 @@ async function inTransaction(
 const MAX_FAILURES = 10_000;
 
 /**
- * What is left of taken ranges, as old as the oldest range of its series: it has waited as long. A register that was
+ * What is left of taken ranges, as old as the oldest range of its series, for it has waited as long, and as bulky as all. A register that was
  * added for its amount is as old as the oldest range of its module.
  */
 function withAge(left: readonly DirtyRange[], taken: readonly TakenRange[]): TakenRange[] {
   if (left.length === 0) return [];
-  const oldest = new Map<string, number>();
-  const note = (key: string, since: number): void => {
-    oldest.set(key, Math.min(since, oldest.get(key) ?? since));
+  const known = new Map<string, Pick<TakenRange, 'since' | 'isBulk'>>();
+  const note = (key: string, { since, isBulk }: TakenRange): void => {
+    const before = known.get(key) ?? { since, isBulk };
+    known.set(key, { since: Math.min(since, before.since), isBulk: isBulk && before.isBulk });
   };
-  for (const { moduleId, parameterId, since } of taken) {
-    note(`${moduleId}`, since);
-    note(`${moduleId} ${parameterId}`, since);
+  for (const range of taken) {
+    note(`${range.moduleId}`, range);
+    note(`${range.moduleId} ${range.parameterId}`, range);
   }
   return left.map((range) => {
     const { moduleId, parameterId } = range;
-    const since = oldest.get(`${moduleId} ${parameterId}`) ?? oldest.get(`${moduleId}`) ?? Date.now();
-    return { ...range, since, failures: 0 };
+    const kept = known.get(`${moduleId} ${parameterId}`) ?? known.get(`${moduleId}`);
+    return { ...range, since: kept?.since ?? Date.now(), isBulk: kept?.isBulk ?? false, failures: 0 };
   });
 }
 
@@ -62,7 +63,8 @@ function asFailed(ranges: readonly TakenRange[]): TakenRange[] {
   const [{ moduleId, parameterId }] = ranges as [TakenRange];
   const failures = Math.min(Math.max(...ranges.map((one) => one.failures)) + 1, MAX_FAILURES);
   const since = Math.min(...ranges.map((one) => one.since));
-  return mergeRanges(ranges).map((range) => ({ moduleId, parameterId, ...range, since, failures }));
+  const isBulk = ranges.every((one) => one.isBulk);
+  return mergeRanges(ranges).map((range) => ({ moduleId, parameterId, ...range, since, failures, isBulk }));
 }
 
 /**

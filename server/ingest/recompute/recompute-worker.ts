@@ -1,6 +1,6 @@
 import { every, type Job } from '#server/jobs/every.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { type Backlog, readWorkLeft } from '#server/store/readings/backlog.ts';
+import { type Backlog, NO_WORK, readWorkLeft, type WorkLeft } from '#server/store/readings/backlog.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { recompute } from './recompute-pass.ts';
 import { seriesChanged } from './series-changed.ts';
@@ -42,7 +42,7 @@ export class RecomputeWorker {
   readonly #failing = new Set<number>();
   #job: Job | null = null;
   /** Length of the list after the last long pass. */
-  #length: Length = { ranges: 0, quarters: 0 };
+  #left: WorkLeft = NO_WORK;
 
   constructor(installation: Installation) {
     this.#installation = installation;
@@ -51,14 +51,14 @@ export class RecomputeWorker {
   start(): void {
     const facts = { where: 'recompute', installation: this.#installation.schema };
     const restNow = (tookMs: number): number =>
-      exceeds(this.#length, BEHIND) ? LEAST_PAUSE_MS : rest(tookMs);
+      exceeds(this.#left.all, BEHIND) ? LEAST_PAUSE_MS : rest(tookMs);
     this.#job = every(LOOK_MS, facts, () => this.#pass(), { rest: restNow });
     this.wake();
   }
 
   /** True while more waits than this process should add to. */
   get isTooFarBehind(): boolean {
-    return exceeds(this.#length, TOO_FAR_BEHIND);
+    return exceeds(this.#left.ofReadings, TOO_FAR_BEHIND);
   }
 
   /** Call when new entries are on the list. Returns at once. */
@@ -81,6 +81,6 @@ export class RecomputeWorker {
       this.wake();
     }
     const isLong = done >= LONG_PASS || performance.now() - startedAt >= LONG_PASS_MS;
-    if (isLong || this.#length.ranges > 0) this.#length = await readWorkLeft(this.#installation.pool);
+    if (isLong || this.#left.all.ranges > 0) this.#left = await readWorkLeft(this.#installation.pool);
   }
 }

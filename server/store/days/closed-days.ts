@@ -3,6 +3,7 @@ import { QUARTERS_PER_UTC_DAY } from '#domain/time/calendar.ts';
 import type { Database } from '#server/store/database.ts';
 import { queryableOn } from '#server/store/queryable.ts';
 import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
+import { recordChanges } from '#server/store/readings/quarter-changes.ts';
 import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 import { updateDayRollups } from './day-rollups.ts';
 import { dateOfDay } from './quarter-days.ts';
@@ -80,13 +81,25 @@ export async function closeAgain(db: Kysely<Database>, decisionId: string): Prom
     FROM closed_day_copy WHERE decision_id = ${decisionId}::uuid`.execute(db);
   for (const { module_id: moduleId, day } of copied.rows) {
     await lockQuarters(queryableOn(db), [moduleId]);
-    const { rows } = await sql<{ parameter_id: number }>`
+    const { rows } = await sql<{ parameter_id: number; is_changed: boolean }>`
+      WITH copied AS (
+        SELECT * FROM closed_day_copy
+        WHERE decision_id = ${decisionId}::uuid AND module_id = ${moduleId} AND day = ${dateOfDay(day)}
+      ), same AS (
+        SELECT parameter_id FROM copied JOIN quarter_day AS open USING (module_id, parameter_id, day)
+        WHERE open.values IS NOT DISTINCT FROM copied.values
+          AND open.coverage IS NOT DISTINCT FROM copied.coverage
+      )
       INSERT INTO quarter_day (module_id, parameter_id, day, is_closed, values, coverage)
-      SELECT module_id, parameter_id, day, true, values, coverage
-      FROM closed_day_copy WHERE decision_id = ${decisionId}::uuid
+      SELECT module_id, parameter_id, day, true, values, coverage FROM copied
       ON CONFLICT (module_id, parameter_id, day)
       DO UPDATE SET is_closed = true, values = excluded.values, coverage = excluded.coverage
-      RETURNING parameter_id`.execute(db);
+      RETURNING parameter_id, parameter_id NOT IN (SELECT parameter_id FROM same) AS is_changed`.execute(db);
+    const changed = rows.filter((row) => row.is_changed);
+    await recordChanges(
+      queryableOn(db),
+      changed.map((row) => rangeOf({ moduleId, day }, row.parameter_id)),
+    );
     const touched = rows.map((row) => {
       const { firstQuarter: fromQuarter, lastQuarter: toQuarter } = rangeOf(
         { moduleId, day },

@@ -21,26 +21,35 @@ export interface TakenRange extends DirtyRange {
   since: number;
   /** Failed computations of its series since the last success. */
   failures: number;
+  isBulk: boolean;
 }
 
 /** Rows per statement: each statement ends well within its time limit, however large the batch. */
 const CHUNK_ROWS = 50_000;
 
 const INSERT = `
-  INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter)
-  SELECT * FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[])`;
+  INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter, is_bulk)
+  SELECT *, $5::boolean FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[])`;
 
 const INSERT_AGAIN = `
-  INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter, since, failures)
-  SELECT * FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[], $5::timestamptz[], $6::smallint[])`;
+  INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter, since, failures, is_bulk)
+  SELECT *
+  FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[], $5::timestamptz[], $6::smallint[], $7::boolean[])`;
 
 const TAKE = `
   DELETE FROM dirty_range
   WHERE id IN (SELECT id FROM dirty_range ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING module_id, parameter_id, first_quarter, last_quarter, since, failures`;
+  RETURNING module_id, parameter_id, first_quarter, last_quarter, since, failures, is_bulk`;
 
-/** Lists quarter-hours for recomputation; part of the transaction that changes what they are computed from. */
-export async function addDirtyRanges(db: Queryable, ranges: readonly DirtyRange[]): Promise<void> {
+/**
+ * Lists quarter-hours for recomputation; part of the transaction that changes what they are computed from.
+ * @param isBulk true for what people order for much at once: incoming readings are not put off because of it
+ */
+export async function addDirtyRanges(
+  db: Queryable,
+  ranges: readonly DirtyRange[],
+  { isBulk = false } = {},
+): Promise<void> {
   for (let from = 0; from < ranges.length; from += CHUNK_ROWS) {
     const chunk = ranges.slice(from, from + CHUNK_ROWS);
     await db.query({
@@ -51,6 +60,7 @@ export async function addDirtyRanges(db: Queryable, ranges: readonly DirtyRange[
         int2Array(chunk.map((range) => range.parameterId)),
         int4Array(chunk.map((range) => range.firstQuarter)),
         int4Array(chunk.map((range) => range.lastQuarter)),
+        isBulk,
       ],
     });
   }
@@ -67,6 +77,7 @@ export async function returnDirtyRanges(db: Queryable, ranges: readonly TakenRan
       int4Array(chunk.map((range) => range.lastQuarter)),
       instantArray(chunk.map((range) => range.since)),
       int2Array(chunk.map((range) => range.failures)),
+      chunk.map((range) => range.isBulk),
     ]);
   }
 }
@@ -83,6 +94,7 @@ export async function takeDirtyRanges(db: Queryable, limit: number): Promise<Tak
     last_quarter: number;
     since: Date;
     failures: number;
+    is_bulk: boolean;
   }>(TAKE, [limit]);
   return rows.map((row) => ({
     moduleId: row.module_id,
@@ -91,5 +103,6 @@ export async function takeDirtyRanges(db: Queryable, limit: number): Promise<Tak
     lastQuarter: row.last_quarter,
     since: row.since.getTime(),
     failures: row.failures,
+    isBulk: row.is_bulk,
   }));
 }

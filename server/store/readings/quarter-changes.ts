@@ -26,13 +26,21 @@ export async function recordChanges(db: Queryable, changes: readonly StoredSpan[
 }
 
 const REMOVE = `
-  DELETE FROM quarter_change
-  WHERE changed_at < (
-    SELECT least(min(read_from), now() - interval '1 day') FROM generation WHERE removed_at IS NULL)`;
+  WITH kept AS MATERIALIZED (
+    SELECT read.*
+    FROM generation, jsonb_to_recordset(generation.series) AS read (
+      "moduleId" int, "parameterId" smallint, "firstQuarter" int, "lastQuarter" int, "readFrom" float8)
+    WHERE generation.removed_at IS NULL)
+  DELETE FROM quarter_change AS change
+  WHERE changed_at < now() - interval '1 day' AND NOT EXISTS (
+    SELECT FROM kept
+    WHERE kept."moduleId" = change.module_id AND kept."parameterId" = change.parameter_id
+      AND kept."firstQuarter" <= change.last_quarter AND kept."lastQuarter" >= change.first_quarter
+      AND kept."readFrom" < extract(epoch FROM change.changed_at)::float8 * 1000)`;
 
 /**
- * Removes changes that no kept edition can miss, because all of them were made later. Those of the last day stay: an
- * edition may be on its way.
+ * Removes changes that no kept edition misses: none shows those quarter-hours, or all that do were made later. Those of
+ * the last day stay: an edition may be on its way.
  * @returns how many
  */
 export async function removeOldChanges(db: Queryable): Promise<number> {

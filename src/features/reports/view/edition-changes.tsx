@@ -59,8 +59,8 @@ const Totals = ({ changes }: { changes: readonly EditionChange[] }) => {
   const write = (value: number | null, unit: string): string =>
     `${formatDecimals(value, DECIMALS, locale)}${value === null || unit === '' ? '' : `\u00a0${unit}`}`;
   const values = ({ frozen, today, unit }: EditionChange): string => {
-    const difference = (today ?? 0) - (frozen ?? 0);
-    const written = `${difference > 0 ? '+' : ''}${write(difference, unit)}`;
+    const difference = today === null || frozen === null ? null : today - frozen;
+    const written = `${difference !== null && difference > 0 ? '+' : ''}${write(difference, unit)}`;
     return t('changed.values', {
       frozen: write(frozen, unit),
       today: write(today, unit),
