@@ -199,22 +199,6 @@ test('P-ROUTE-03 a bad parameter in an address shows the page for unknown addres
   }
 });
 
-test('only the pages in the list of unbuilt pages say that they are not built yet', async ({ home }) => {
-  test.setTimeout(120_000);
-  const notice = home.getByText('This page is not built yet');
-  const isPage = (path: string): boolean =>
-    !path.includes(':') && !path.startsWith('/management') && path !== PATHS.logout;
-  for (const path of Object.values(UNBUILT_PATHS).filter(isPage)) {
-    await home.goto(path);
-    await expect(notice, path).toBeVisible();
-  }
-  for (const path of Object.values(PATHS).filter(isPage)) {
-    await home.goto(path);
-    await expect(home.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(notice, path).toHaveCount(0);
-  }
-});
-
 test.describe('pages before the login', () => {
   for (const path of ['/login', '/forgotten-password', '/set-password/nothing']) {
     test(`P-LAY-01 P-LAY-02 ${path} uses the authentication layout, with six languages at the top right`, async ({
