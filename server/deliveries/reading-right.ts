@@ -14,8 +14,8 @@ export interface Shown {
     type: ReportType;
     structure: readonly StoredContainer[];
     groups?: FrozenGroups;
-    /** Absent in old editions, which then belong to all sites. */
-    sites?: OwnSites;
+    /** Own sites; see `ownSitesOf`. */
+    sites: OwnSites;
   };
   /** Sites of the rendering's readers; null: all; undefined: there is no rendering yet. */
   sites?: readonly string[] | null | undefined;
@@ -64,7 +64,7 @@ export async function readerOf(
   if (!may(principal, ROUTE_OF_REPORT_TYPE[report.type], 'r'))
     return refused('no_right: the recipient may not read reports of this type');
   const shown = targetsIn(report.structure, modules ?? (await frozenModules(installation, report)));
-  const { sites: own = null } = report;
+  const { sites: own } = report;
   if (reachOf(principal, shown, own) === 'none')
     return refused('out_of_reach: the report lies out of the reach of the recipient');
   if (sites !== undefined && showsTooMuch(principal, shown, own, sites))

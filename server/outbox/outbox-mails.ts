@@ -6,15 +6,9 @@ import { isRecognisedAs } from '#domain/people/permissions.ts';
 import { may, requirePrincipal } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { ownSitesIn, targetRowsIn } from '#server/store/report-targets.ts';
 
-/** What widgets of a frozen report point at: devices, controllers, sites of logos. */
-const TARGETS = sql`(
-  SELECT lower(target #>> '{}') AS id FROM (
-    SELECT jsonb_path_query(generation.report, '$.structure[*].config.devices[*].uuid') AS target
-    UNION ALL SELECT jsonb_path_query(generation.report, '$.structure[*].config.interfaces[*]')
-    UNION ALL SELECT jsonb_path_query(generation.report, '$.structure[*].config.logoConfig ? (@.type == "site").site')
-  ) AS targets WHERE target <> 'null'
-)`;
+const TARGETS = targetRowsIn(sql`generation.report -> 'structure'`);
 
 /** True in SQL for mails of reports of these types; the type of a mail that has lost its edition is its report's. */
 const isOfType = (types: readonly string[]) => sql<boolean>`EXISTS (
@@ -49,9 +43,7 @@ const showsOnly = (sites: ReadonlySet<string>) => {
       )
     ) AND (
       EXISTS (SELECT FROM ${TARGETS} AS shown)
-      OR CASE WHEN generation.report ? 'sites'
-        THEN generation.report -> 'sites' <@ ${JSON.stringify(own)}::jsonb
-        ELSE report.sites <@ ${own}::uuid[] END
+      OR ${ownSitesIn(sql.ref('generation.report'), sql.ref('report.sites'))} <@ ${JSON.stringify(own)}::jsonb
     )
   )`;
 };

@@ -7,7 +7,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { withCleanHtml } from './editing/clean-html.ts';
-import { canReach, type OwnSites, type Reach, reachOf, targetsIn } from './reach.ts';
+import { canReach, type OwnSites, ownSitesOf, type Reach, reachOf, targetsIn } from './reach.ts';
 import { type FrozenGroups, frozenModules, type ReportModule } from './report-modules.ts';
 import { findReport, type ReportRow } from './report-rows.ts';
 import { withinReach } from './within-reach.ts';
@@ -51,7 +51,7 @@ export async function openReport(
   const modules = await frozenModules(installation, stored);
   const structure = await openStructure(installation, stored, modules);
   const targets = targetsIn(stored.structure, modules);
-  return { row, structure, modules, targets, sites: stored.sites === undefined ? row.sites : stored.sites };
+  return { row, structure, modules, targets, sites: ownSitesOf(stored, row) };
 }
 
 /** The part of a report that a reader may know. Everything that is sent is made from it. */

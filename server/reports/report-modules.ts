@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { MeasureType } from '#contract/people/route-names.ts';
 import type { StoredContainer } from '#domain/reports/report-rules.ts';
 import type { Principal } from '#server/access/principal.ts';
@@ -46,20 +46,6 @@ export const deviceUuids = (structure: readonly StoredContainer[]): string[] => 
     structure.flatMap(({ config }) => (config.devices ?? []).map((device) => device.uuid.toLowerCase())),
   ),
 ];
-
-/**
- * SQL form of `targetUuids`, so that no structure leaves the database when only its reach is needed; `structure`: a
- * column.
- */
-export const targetUuidsIn = (structure: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`(
-  SELECT coalesce(array_agg(DISTINCT lower(target #>> '{}')), '{}')
-  FROM (
-    SELECT jsonb_path_query(${structure}, '$[*].config.devices[*].uuid') AS target
-    UNION ALL SELECT jsonb_path_query(${structure}, '$[*].config.interfaces[*]')
-    UNION ALL SELECT jsonb_path_query(${structure}, '$[*].config.logoConfig ? (@.type == "site").site')
-  ) AS targets
-  WHERE target <> 'null'
-)`;
 
 async function modulesOf(db: Kysely<Database>, uuids: readonly string[]): Promise<Map<string, ReportModule>> {
   if (uuids.length === 0) return new Map();

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { OPEN_MAIL, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { inTransaction } from '#server/store/in-transaction.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { pointersOf } from '#server/store/report-targets.ts';
 
 /** Editions per transaction. */
 const BATCH = 50;
@@ -41,8 +42,8 @@ const REMOVE_OUTBOX = `
   WHERE delivery_id IN (SELECT id FROM delivery WHERE occurrence_id = ANY ($1::uuid[]))`;
 
 /**
- * The log still needs parts of an edition, which stay: its widgets' names, and the devices that decide who may read
- * them.
+ * The log still needs parts of an edition, which stay: its widgets' names, and what they point at, which decides who
+ * may read them.
  */
 const REMOVE_CONTENT = `
   UPDATE generation SET
@@ -53,9 +54,7 @@ const REMOVE_CONTENT = `
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'i', widget -> 'i',
         'component', widget -> 'component',
-        'config', jsonb_build_object('name', widget -> 'config' -> 'name', 'devices', (
-          SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', device -> 'uuid')), '[]')
-          FROM jsonb_path_query(widget, '$.config.devices[*]') AS device)))), '[]')
+        'config', ${pointersOf({ hasName: true })})), '[]')
       FROM jsonb_array_elements(report -> 'structure') AS widget))
   WHERE id = ANY ($1::uuid[])`;
 

@@ -5,8 +5,10 @@ import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { isKnownTo } from '#server/identity/known-users.ts';
 import { DATA_CHANGED_AT } from '#server/reports/editions/changed-editions.ts';
-import { targetUuidsIn } from '#server/reports/report-modules.ts';
+import type { OwnSites } from '#server/reports/reach.ts';
+import type { FrozenGroups } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { ownSitesIn, targetUuidsIn } from '#server/store/report-targets.ts';
 import { nameIn } from '#server/store/user-names.ts';
 
 /**
@@ -39,7 +41,14 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>, reader: Principal) =
         WHERE id = occurrence.generation_id
       )`.as('covered'),
       sql<Recurrence | null>`(SELECT recurrence FROM report WHERE id = occurrence.report_id)`.as('rule'),
-      sql<string[] | null>`(SELECT sites FROM report WHERE id = occurrence.report_id)`.as('own_sites'),
+      sql<OwnSites>`(
+        SELECT ${ownSitesIn(sql.ref('generation.report'), sql.ref('report.sites'))}
+        FROM generation LEFT JOIN report ON report.id = generation.report_id
+        WHERE generation.id = occurrence.generation_id
+      )`.as('own_sites'),
+      sql<FrozenGroups | null>`(
+        SELECT report -> 'groups' FROM generation WHERE id = occurrence.generation_id
+      )`.as('frozen_groups'),
       sql<boolean>`EXISTS (
         SELECT FROM report WHERE report.id = occurrence.report_id AND (
           occurrence.kind = 'test' OR occurrence.generation_id IS NOT NULL OR report.recurrence IS NOT NULL

@@ -10,6 +10,7 @@ import {
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { renderEdition } from '#server/reports/editions/render-edition.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { FROZEN_REPORT } from './mail-with-edition.ts';
 
 /** Mails of a run without a stored PDF. */
 const mailsWithoutPdf = ({ db }: Installation, occurrenceId: string) =>
@@ -46,8 +47,9 @@ export async function renderAll(
   if (reportId === null || generatedId === null) throw hopeless('report_deleted', 'the report was deleted');
   const { report } = await db
     .selectFrom('generation')
-    .select('report')
-    .where('id', '=', generatedId)
+    .leftJoin('report', 'report.id', 'generation.report_id')
+    .select(FROZEN_REPORT.as('report'))
+    .where('generation.id', '=', generatedId)
     .executeTakeFirstOrThrow();
   const { audiences, refused } = await audiencesOf(
     installation,

@@ -32,7 +32,7 @@ async function readFacts(
   if (blocks === null) throw new Error(`the edition of mail ${mail.id} was removed`);
   const readers = { ...reader, sites: sites && new Set(sites) };
   const modules = await frozenModules(installation, report);
-  const { sites: own = null } = report;
+  const { sites: own } = report;
   const structure = loadStructure(report.type, report.structure, () => undefined);
   const seen = { ...withinReach(readers, structure, modules, own), modules, sites: own };
   const stored = await readStoredBlocks(blocks);

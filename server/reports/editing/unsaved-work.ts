@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ReportInput, SaveQuery, UnsavedWork } from '#contract/reports/report.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import type { OwnSites } from '#server/reports/reach.ts';
+import { ownSitesOf } from '#server/reports/reach.ts';
 import { type OpenReport, openReport, seenBy } from '#server/reports/report-access.ts';
 import { NOW } from '#server/reports/report-columns.ts';
 import type { Database } from '#server/store/database.ts';
@@ -80,10 +80,6 @@ export const dropWork = (
     .where(isKnownTo(at))
     .execute();
 
-/** Work that is older than the sites of reports has none of its own. */
-const sitesOfWork = ({ sites }: OpenReport['row'], body: ReportInput): OwnSites =>
-  body.sites === undefined ? sites : body.sites;
-
 const openWork = (
   installation: Installation,
   { row }: OpenReport,
@@ -92,7 +88,7 @@ const openWork = (
   openReport(installation, row, {
     type: row.type,
     structure: body.structure,
-    sites: sitesOfWork(row, body),
+    sites: ownSitesOf(body, row),
   });
 
 /** All of a report with its author's unsaved work in place of the saved content; without such work, as it is saved. */

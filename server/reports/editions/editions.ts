@@ -4,7 +4,7 @@ import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import { wholeAnswer } from '#server/reports/blocks/blocks-answer.ts';
-import { reachOf, targetsIn } from '#server/reports/reach.ts';
+import { ownSitesOf, reachOf, targetsIn } from '#server/reports/reach.ts';
 import type { EditionFacts } from '#server/reports/reading/to-report.ts';
 import {
   type OpenReport,
@@ -144,9 +144,10 @@ export async function readableEdition(
     : undefined;
   if (!edition) throw notFound('This edition of the report');
   if (edition.removed_at) {
-    // Of its widgets only the devices are left.
-    const { structure, sites = current.sites } = edition.report;
+    // Of its widgets only their names and what they point at are left.
+    const { structure } = edition.report;
     const modules = await frozenModules(installation, edition.report);
+    const sites = ownSitesOf(edition.report, current.row);
     if (reachOf(principal, targetsIn(structure, modules), sites) === 'none')
       throw notFound('This edition of the report');
     throw editionRemoved();

@@ -7,10 +7,10 @@ import {
   type FrozenGroups,
   type ReportModule,
   targetUuids,
-  targetUuidsIn,
   withGroups,
 } from '#server/reports/report-modules.ts';
 import { withinReach } from '#server/reports/within-reach.ts';
+import { ownSitesIn, pointersOf, targetUuidsIn } from '#server/store/report-targets.ts';
 
 /** What a list needs to know of a report's widgets: a list can hold thousands, so their settings stay in the database. */
 export type Outline = StoredContainer[];
@@ -24,15 +24,10 @@ export type ListedEdition = ReportListItem['issues'][number] & {
 
 const NOTHING = sql`'{"devices": []}'::jsonb`;
 
-/** Settings of `widget` without anything but what it points at. */
-const POINTERS = sql`jsonb_strip_nulls(jsonb_build_object(
-  'devices', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', device -> 'uuid', 'parameters', '[]'::jsonb)), '[]')
-    FROM jsonb_path_query(widget, '$.config.devices[*]') AS device
-  ),
-  'interfaces', widget -> 'config' -> 'interfaces',
-  'logoConfig', widget -> 'config' -> 'logoConfig'
-))`;
+/** Loading a structure needs the parameters of its devices. */
+const POINTERS = sql.raw(
+  pointersOf({ device: `jsonb_build_object('uuid', device -> 'uuid', 'parameters', '[]'::jsonb)` }),
+);
 
 /** SQL of the outline of `report.structure`; a reader of all sites sees all of it, whatever it points at. */
 export const outlineFor = ({ sites }: Principal): RawBuilder<Outline> => sql<Outline>`coalesce((
@@ -45,7 +40,7 @@ export const editionReachFor = ({ sites }: Principal): RawBuilder<unknown> =>
   sites === null
     ? sql``
     : sql`, to_jsonb(${targetUuidsIn(sql`report -> 'structure'`)}) AS targets, report -> 'groups' AS groups,
-        CASE WHEN report ? 'sites' THEN report -> 'sites' ELSE to_jsonb(listed.sites) END AS own`;
+        ${ownSitesIn(sql`report`, sql`listed.sites`)} AS own`;
 
 interface ListedRow {
   type: ReportType;

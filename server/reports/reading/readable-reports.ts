@@ -4,8 +4,9 @@ import type { ReportType } from '#contract/reports/report.ts';
 import { may } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { reachOf } from '#server/reports/reach.ts';
-import { reportModules, targetUuidsIn } from '#server/reports/report-modules.ts';
+import { reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { targetUuidsIn } from '#server/store/report-targets.ts';
 
 /** Reports that a reader may be allowed to read: saved ones and the reader's own drafts. */
 const selectOwnAndSaved = ({ db }: Installation, reader: Principal) =>

@@ -5,9 +5,10 @@ import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
-import { reachOf } from '#server/reports/reach.ts';
+import { ownSitesOf, reachOf } from '#server/reports/reach.ts';
 import { changeableReport, type OpenReport, openReport, seenBy } from '#server/reports/report-access.ts';
-import { reportModules, targetUuidsIn } from '#server/reports/report-modules.ts';
+import { reportModules } from '#server/reports/report-modules.ts';
+import { ownSitesIn, targetUuidsIn } from '#server/store/report-targets.ts';
 import { nameIn } from '#server/store/user-names.ts';
 import { toReport } from './to-report.ts';
 import { versionChanges } from './version-changes.ts';
@@ -40,9 +41,7 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
       sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
       nameIn(reader.language, 'author').as('saved_by'),
       targetUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
-      sql<string[] | null>`version.body -> 'sites'`.as('sites'),
-      // Versions that are older than the sites of reports have those of the report.
-      sql<boolean>`NOT version.body ? 'sites'`.as('is_older'),
+      ownSitesIn(sql.ref('version.body'), sql`${row.sites}::uuid[]`).as('sites'),
     ])
     .where('version.report_id', '=', row.id)
     .where(isSeenBy(reader.userId))
@@ -51,11 +50,11 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
     .execute();
   const modules = await reportModules(installation, [...new Set(versions.flatMap(({ uuids }) => uuids))]);
   const inReach = versions.filter(
-    ({ uuids, sites, is_older }) =>
+    ({ uuids, sites }) =>
       reachOf(
         reader,
         uuids.map((uuid) => modules.get(uuid)),
-        is_older ? row.sites : sites,
+        sites,
       ) === 'all',
   );
   const changes = await versionChanges(
@@ -105,8 +104,8 @@ export async function getVersion(call: Call): Promise<Report> {
     end_time,
     structure,
     recurrence,
-    sites = row.sites,
   } = version.body;
+  const sites = ownSitesOf(version.body, row);
   const past = {
     ...row,
     ...{ name, group, period, start_time, end_time, structure, recurrence, sites, revision },
