@@ -16,5 +16,16 @@ export const waitingSchema = object({
   modules: array(string().required()).required(),
   /** True when the computation of some of them keeps failing: they stay missing until its cause is mended. */
   isFailing: boolean().required(),
+  /**
+   * In an edition only: what waits for which modules, so that it can be told for some of them. Absent in editions that
+   * are older than this field. `ranges`: first and last quarter-hour, inclusive, counted since 1970-01-01T00:00Z.
+   */
+  parts: array(
+    object({
+      modules: array(string().required()).required(),
+      ranges: array(array(number().integer().required()).length(2).required()).required(),
+      isFailing: boolean().required(),
+    }).required(),
+  ),
 });
 export type Waiting = InferType<typeof waitingSchema>;

@@ -24,3 +24,37 @@ export function describeWaiting(series: readonly WaitingSeries[]): Waiting | nul
     isFailing: series.some(({ isFailing }) => isFailing),
   };
 }
+
+/** Describes what waits together with its parts, from which `waitingOf` takes those of some modules. */
+export function describeWithParts(series: readonly WaitingSeries[]): Waiting | null {
+  const waiting = describeWaiting(series);
+  if (!waiting) return null;
+  const sorted = series.map((one) => ({ ...one, modules: [...new Set(one.modules)].sort() }));
+  const groups = Map.groupBy(sorted, ({ modules, isFailing }) => `${isFailing} ${modules.join(' ')}`);
+  const parts = [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, [first, ...others]]) => {
+      const { modules, isFailing, ranges } = first as (typeof sorted)[number];
+      const merged = mergeRanges([...ranges, ...others.flatMap((one) => one.ranges)]);
+      return { modules, isFailing, ranges: merged.map((one) => [one.firstQuarter, one.lastQuarter]) };
+    });
+  return { ...waiting, parts };
+}
+
+/** The part of what waits that concerns some of the modules; null when nothing of them waits. */
+export function waitingOf(waiting: Waiting, isWanted: (uuid: string) => boolean): Waiting | null {
+  const { parts, modules, ...rest } = waiting;
+  if (parts)
+    return describeWithParts(
+      parts.flatMap((part) => {
+        const wanted = part.modules.filter(isWanted);
+        const ranges = part.ranges.map(([firstQuarter = 0, lastQuarter = 0]) => ({
+          firstQuarter,
+          lastQuarter,
+        }));
+        return wanted.length > 0 ? [{ modules: wanted, ranges, isFailing: part.isFailing }] : [];
+      }),
+    );
+  const wanted = modules.filter(isWanted);
+  return wanted.length > 0 ? { ...rest, modules: wanted } : null;
+}

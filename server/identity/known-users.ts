@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
+import { nameIn } from '#server/store/user-names.ts';
 
 /** True when a reader may know the name of somebody with these sites; see `isKnownTo`. */
 export const mayKnow = (reader: Pick<Principal, 'sites'>, sites: Principal['sites']): boolean =>
@@ -34,3 +35,15 @@ export const isKnownTo = (
         SELECT FROM user_role JOIN role ON role.id = user_role.role_id
         WHERE user_role.user_id = ${user} AND ${isRoleKnownTo(reader)}
       ))`;
+
+/**
+ * Name of a joined user in SQL, in the reader's language; `user`: alias of the user's table. Null for no user, no name,
+ * or somebody whom the reader may not know.
+ */
+export const knownNameIn = (
+  reader: Pick<Principal, 'sites' | 'userId' | 'language'>,
+  user: string,
+): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`CASE WHEN ${isKnownTo(reader, sql.ref(`${user}.id`))} THEN ${nameIn(reader.language, user)} END`;

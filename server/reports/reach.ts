@@ -12,8 +12,10 @@ export type OwnSites = readonly string[] | null;
  * Own sites of an edition, a version or unsaved work: what is older than this field has those that the report has
  * today. A deleted report has none, which leaves such an edition to all sites. SQL form: `ownSitesIn`.
  */
-export const ownSitesOf = (frozen: { sites?: OwnSites }, report: { sites: OwnSites }): OwnSites =>
-  frozen.sites === undefined ? report.sites : frozen.sites;
+export const ownSitesOf = (
+  frozen: { sites?: OwnSites | undefined },
+  report: { sites: OwnSites },
+): OwnSites => (frozen.sites === undefined ? report.sites : frozen.sites);
 
 /** True when everything that a device of a report shows is within a reader's sites. */
 export const canReach = (reader: Pick<Principal, 'sites'>, { sites }: Pick<ReportModule, 'sites'>): boolean =>

@@ -68,7 +68,7 @@ export const flagFor = ({ draft }: Pick<ReportRow, 'draft'>, flag: Flag): Flag =
 
 /** @throws ApiError 404 for a report that is unknown, the draft of somebody else or wholly out of reach */
 async function findFor(installation: Installation, principal: Principal, id: number): Promise<SeenReport> {
-  const row = await findReport(installation.db, id, principal.language);
+  const row = await findReport(installation.db, id, principal);
   // A print token carries no grants: it reads the one edition that it was made for, which its reader may see.
   if (!row || (row.draft && principal.kind !== 'print' && row.created_by !== principal.userId))
     throw notFound('This report');

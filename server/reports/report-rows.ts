@@ -1,9 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Locale } from '#contract/people/user.ts';
 import { MAX_INTEGER } from '#contract/stored-integer.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { knownNameIn } from '#server/identity/known-users.ts';
 import type { Database } from '#server/store/database.ts';
 import type { ReportTable } from '#server/store/tables/reports.ts';
-import { nameIn } from '#server/store/user-names.ts';
+
+/** Person who reads a report's row: others are named in their language, as far as they may know them. */
+type NameReader = Pick<Principal, 'sites' | 'userId' | 'language'>;
+/** Reader of rows whose names nobody sees. */
+const NOBODY: NameReader = {
+  sites: new Set(),
+  userId: '00000000-0000-0000-0000-000000000000',
+  language: 'en',
+};
 
 /** A report as stored, with the names of those who made and changed it. */
 export type ReportRow = Selectable<ReportTable> & {
@@ -11,16 +20,16 @@ export type ReportRow = Selectable<ReportTable> & {
   modifier_name: string | null;
 };
 
-/** Reports with the names of their people in the reader's language; callers add conditions on `report`. */
-export const selectReports = (db: Kysely<Database>, language: Locale) =>
+/** Reports with the names of their people as a reader may know them; callers add conditions on `report`. */
+export const selectReports = (db: Kysely<Database>, reader: NameReader) =>
   db
     .selectFrom('report')
     .leftJoin('app_user as creator', 'creator.id', 'report.created_by')
     .leftJoin('app_user as modifier', 'modifier.id', 'report.modified_by')
     .selectAll('report')
     .select([
-      nameIn(language, 'creator').as('creator_name'),
-      nameIn(language, 'modifier').as('modifier_name'),
+      knownNameIn(reader, 'creator').as('creator_name'),
+      knownNameIn(reader, 'modifier').as('modifier_name'),
     ]);
 
 /**
@@ -29,8 +38,8 @@ export const selectReports = (db: Kysely<Database>, language: Locale) =>
 export async function findReport(
   db: Kysely<Database>,
   id: number,
-  language: Locale = 'en',
+  reader: NameReader = NOBODY,
 ): Promise<ReportRow | undefined> {
   if (!(id <= MAX_INTEGER)) return undefined;
-  return selectReports(db, language).where('report.id', '=', id).executeTakeFirst();
+  return selectReports(db, reader).where('report.id', '=', id).executeTakeFirst();
 }

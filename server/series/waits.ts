@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/readings/waiting.ts';
-import { describeWaiting, type WaitingSeries } from '#domain/readings/describe-waiting.ts';
+import { describeWaiting, describeWithParts, type WaitingSeries } from '#domain/readings/describe-waiting.ts';
 import { type Period, QUARTER_MS } from '#domain/time/calendar.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { databaseNow } from '#server/store/readings/newest-freeze.ts';
@@ -20,6 +20,8 @@ interface AskedSpan extends StoredSpan {
 
 /** A stored series that an answer is made of. */
 export interface ReadSpan extends StoredSpan {
+  /** Modules of the answer that are made of it, by uuid. */
+  modules: readonly string[];
   /** Changes that the recomputation made after this instant (epoch ms) may be missing in what was read. */
   readFrom: number;
 }
@@ -91,32 +93,37 @@ export class Waits {
     for (const [key, span] of asked) this.#keep(key, span);
   }
 
-  /** What waits; null when nothing does. */
+  /** What waits; null when nothing does. For an edition, which many will read, with its parts. */
   get waiting(): Waiting | null {
-    return describeWaiting(this.#waiting);
+    return this.#before === null ? describeWaiting(this.#waiting) : describeWithParts(this.#waiting);
   }
 
   /** What waits and can be waited for. */
   get unfinished(): Waiting | null {
-    return describeWaiting(this.#waiting.filter(({ isFailing }) => !isFailing));
+    return describeWithParts(this.#waiting.filter(({ isFailing }) => !isFailing));
   }
 
-  /** True when everything that came until `before` is computed by now, or keeps failing. */
-  async isFinished(): Promise<boolean> {
+  /** True when everything of these modules that came until `before` is computed by now, or keeps failing. */
+  async isFinished(isWanted: (uuid: string) => boolean): Promise<boolean> {
     const ids = await parameterIds(this.#installation);
-    const waiting = await readWaiting(this.#installation.pool, ids, this.spans);
+    const wanted = this.spans.filter(({ modules }) => modules.some(isWanted));
+    const waiting = await readWaiting(this.#installation.pool, ids, wanted);
     return waiting.every((one) => one.isFailing || this.#isNewer(one));
   }
 
   /** Stored series that the answer is made of, over the periods that it shows. */
   get spans(): ReadSpan[] {
-    return [...this.#spans.values()].map(({ modules: _, ...span }) => span);
+    return [...this.#spans.values()].map((span) => ({ ...span, modules: [...span.modules].sort() }));
   }
 
   #keep(key: string, span: AskedSpan): void {
     const known = this.#spans.get(key);
-    if (known) known.readFrom = Math.min(known.readFrom, span.readFrom);
-    else this.#spans.set(key, span);
+    if (!known) {
+      this.#spans.set(key, span);
+      return;
+    }
+    known.readFrom = Math.min(known.readFrom, span.readFrom);
+    for (const uuid of span.modules) known.modules.add(uuid);
   }
 
   #isNewer({ since }: WaitingSpan): boolean {

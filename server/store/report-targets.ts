@@ -42,6 +42,7 @@ export const pointersOf = ({ device = DEVICE, hasName = false } = {}): string =>
  * Own sites of an edition in SQL, as JSON: those of its frozen `report`, or, in editions that are older than this field,
  * those that the report has today (`sites`). See `ownSitesOf`.
  */
-export const ownSitesIn = (report: RawBuilder<unknown>, sites: RawBuilder<unknown>) => sql<
-  string[] | null
->`CASE WHEN ${report} ? 'sites' THEN nullif(${report} -> 'sites', 'null') ELSE to_jsonb(${sites}) END`;
+export const ownSitesIn = (report: RawBuilder<unknown>, sites: RawBuilder<unknown>) =>
+  sql<
+    string[] | null
+  >`CASE WHEN ${report} ? 'sites' THEN nullif(${report} -> 'sites', 'null') ELSE to_jsonb(${sites}) END`;

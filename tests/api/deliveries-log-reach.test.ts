@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { selectMailWithEdition } from '#server/deliveries/make/mail-with-edition.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryCalls, json } from '#tests/support/delivery-calls.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
@@ -98,4 +99,45 @@ it('a reader of some sites sees only the broken widgets within reach', async () 
   const theirs = (await calls.entryOf(id, product.api.as(world.limited))).brokenWidgets;
   expect(theirs).toHaveLength(2);
   expect(theirs).toContain('gone');
+});
+
+it('a broken widget belongs to the sites of its group and its report when the edition was frozen', async () => {
+  const { modules, sites, installation } = world;
+  const [group, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  await query(
+    `INSERT INTO virtual_collection (uuid, name, color, nodes) VALUES ($1, 'Pair', '#000000', $2)`,
+    [group, [modules.budapest, modules.seoul]],
+  );
+  const widgets = [
+    energyWidget('near', [modules.budapest], { name: 'near' }),
+    energyWidget('group', [group], { name: 'group' }),
+  ];
+  const id = await calls.makeReport('Frozen reach', {
+    structure: widgets,
+    sites: [sites.budapest, sites.seoul],
+  });
+  await json(product.editor.post(`/report/${id}/test-delivery`, { zone: 'UTC', period: 'previous-month' }));
+  await calls.settled(id, ['sent']);
+  await query(
+    `UPDATE occurrence SET kind = 'schedule', broken_widgets = '["near", "group", "gone"]' WHERE report_id = $1`,
+    [id],
+  );
+  await query(
+    `UPDATE generation SET report = jsonb_set(report, '{structure,2}', $2::jsonb) WHERE report_id = $1`,
+    [id, JSON.stringify(energyWidget('gone', [gone], { name: 'gone' }))],
+  );
+  // Since then both have become Budapest's alone.
+  await query('UPDATE virtual_collection SET nodes = $2 WHERE uuid = $1', [group, [modules.budapest]]);
+  await query('UPDATE report SET sites = $2 WHERE id = $1', [id, [sites.budapest]]);
+  const broken = async (as = product.editor) => (await calls.entryOf(id, as)).brokenWidgets;
+  expect(await broken()).toEqual(['near', 'group', 'gone']);
+  expect(await broken(product.api.as(world.limited))).toEqual(['near']);
+
+  // An edition from before reports had sites has those that its report has today, for its readers and its mails.
+  await query(`UPDATE generation SET report = report - 'sites' WHERE report_id = $1`, [id]);
+  expect(await broken(product.api.as(world.limited))).toEqual(['near', 'gone']);
+  const mail = await selectMailWithEdition(installation)
+    .where('occurrence.report_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(mail.report.sites).toEqual([sites.budapest]);
 });

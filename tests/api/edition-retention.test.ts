@@ -126,6 +126,48 @@ describe('A8 retention of sent editions', () => {
     expect(await sweep()).toBe(1);
   });
 
+  it('a removed edition keeps what decides who may know of it: controllers, logos, groups and sites', async () => {
+    const { sites, limited } = product.world;
+    const old = await sentMonthsAgo('Controllers', MONTHS + 1);
+    const [plc] = await query<{ id: string }>(
+      `INSERT INTO plc (id, name, color, site_id) VALUES (gen_random_uuid(), 'C', '#000000', $1) RETURNING id`,
+      [sites.seoul],
+    );
+    const widget = (i: string, component: string, config: object) => ({
+      ...{ i, component, x: 0, y: 0, w: 6, h: 6 },
+      config: { name: i, devices: [], aggregate: false, ...config },
+    });
+    const structure = [
+      widget('Sensors of Seoul', 'DigitalSensor', { interfaces: [plc?.id] }),
+      widget('Logo of Seoul', 'Logo', { logoConfig: { type: 'site', site: sites.seoul } }),
+    ];
+    await query(
+      `UPDATE generation SET report = report || jsonb_build_object('structure', $1::jsonb) WHERE id = $2`,
+      [JSON.stringify(structure), old.issue],
+    );
+    await query(`UPDATE occurrence SET broken_widgets = $1 WHERE id = $2`, [
+      JSON.stringify(structure.map(({ i }) => i)),
+      old.occurrenceId,
+    ]);
+    const theirs = product.api.as(limited);
+    const path = `/report/${old.reportId}/${old.issue}`;
+    const seen = async () => [
+      (await calls.entryOf(old.reportId as number, theirs)).brokenWidgets,
+      (await theirs.get(path)).status,
+    ];
+    expect(await seen()).toEqual([[], 404]);
+    expect(await sweep()).toBe(1);
+    expect(await seen()).toEqual([[], 404]);
+    expect((await calls.entryOf(old.reportId as number)).brokenWidgets).toHaveLength(2);
+    // Editions that were emptied before this was kept: the sites of the report decide.
+    await query(
+      `UPDATE generation SET report = jsonb_set(jsonb_set(report, '{structure,0,config}', '{"name": "a", "devices": []}'),
+         '{structure,1,config}', '{"name": "b", "devices": []}') WHERE id = $1`,
+      [old.issue],
+    );
+    expect((await calls.entryOf(old.reportId as number, theirs)).brokenWidgets).toEqual([]);
+  });
+
   it('when a resend and a removal come at once, one wins: the mail goes out whole, or it is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const name = `Race ${round}.`;

@@ -3,16 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '#server/app/route-table.ts';
 import { type Installations, openInstallations } from '#server/store/installation.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
+import { holdRecompute } from '#tests/support/hold-recompute.ts';
+import type { HeldRows } from '#tests/support/hold-rows.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { withHost } from '#tests/support/with-host.ts';
 import { ASKS, type Caller } from './other-sites/asks.ts';
-import { PASSWORD, seedCompany } from './other-sites/seed.ts';
+import { EDITIONS, MODULES, REPORTS } from './other-sites/ids.ts';
+import { CHANGED_AT, PASSWORD, seedCompany } from './other-sites/seed.ts';
 
 const HOSTS = { full: 'localhost', part: 'part.localhost' } as const;
 type Company = keyof typeof HOSTS;
 
 let product: PrintingProduct;
 let installations: Installations;
+const held: HeldRows[] = [];
 const tokens = new Map<string, string>();
 
 async function logIn(company: Company, caller: Caller): Promise<void> {
@@ -37,20 +41,23 @@ beforeAll(async () => {
   await registry.end();
   await api.restart();
   installations = await openInstallations(api.database.appUrl);
+  // What waits goes on waiting while the answers are compared.
+  for (const schema of ['client_1', 'client_2']) held.push(await holdRecompute(api, schema));
   for (const company of ['full', 'part'] as const)
     await seedCompany(installations.byHost(HOSTS[company]), company === 'full');
   for (const company of ['full', 'part'] as const)
     for (const caller of ['reader', 'editor'] as const) await logIn(company, caller);
 });
 afterAll(async () => {
+  for (const one of held) await one.release();
   await installations?.close();
   await product?.stop();
 });
 
 /** Counts of what is out of reach, and what only follows from them. */
 const COUNTS = new Set(['outOfReach', 'isWithinReach', 'otherMails', 'hidden']);
-/** Made anew for each installation, session or call. */
-const IDS = new Set(['requestId', 'fingerprint', 'eventId', 'token', 'url']);
+/** Made anew for each installation, session or call, or counted from the moment of the call. */
+const IDS = new Set(['requestId', 'fingerprint', 'eventId', 'token', 'url', 'oldestSeconds']);
 
 interface Compared {
   /** Recipients are named to whoever may edit the report, which needs all of it to be within reach. */
@@ -103,6 +110,19 @@ describe('a reader of one site', () => {
   it('every endpoint that is read is compared, or has a reason why not', () => {
     expect(GETS.filter((path) => !ASKS[path])).toEqual([]);
     expect(Object.keys(ASKS).filter((path) => !GETS.some((one) => one === path))).toEqual([]);
+  });
+
+  it('what is compared is there: marks of changed data, waiting quarter-hours, people of both sites', async () => {
+    const texts = await Promise.all(
+      ['/reports/base-report', `/report/${REPORTS.mixed}/${EDITIONS.mixed}/changes`, '/deliveries'].map(
+        async (path) => (await read('part', 'reader', path)).text,
+      ),
+    );
+    for (const text of texts) expect(text).toContain(`"dataChangedAt":"${CHANGED_AT.press}`);
+    expect(texts[0]).toContain('"modifiedBy":"traveller Tester"');
+    expect(texts[1]).toContain(`"uuid":"${MODULES.press}"`);
+    const blocks = await read('part', 'reader', `/report/${REPORTS.mixed}/${EDITIONS.mixed}/blocks`);
+    expect(blocks.text).toContain('"waiting":{"quarters":17,');
   });
 
   it.each(

@@ -154,9 +154,18 @@ describe('reading right after an acknowledgement', () => {
     const meter = await makeModule(admin, {
       ...{ externalId: 'year-c', name: 'Slow press', siteId: world.sites.seoul },
     });
-    const reportId = await makeReport([meter.uuid, world.modules.budapest]);
+    const near = await makeModule(admin, {
+      ...{ externalId: 'near-c', name: 'Near press', siteId: world.sites.budapest },
+    });
+    const [reportId, farId] = [
+      await makeReport([meter.uuid, near.uuid]),
+      await makeReport([meter.uuid, world.modules.budapest]),
+    ];
     await hold();
     await sendYear('year-c');
+    await writeLines(api, `meter,module=near-c energy=5 ${START}`);
+    // What waits out of the reader's reach holds up nothing of theirs.
+    expect((await api.as(world.limited).get(`/report/${farId}/pdf`)).status).toBe(200);
     const [answer, limited] = (await Promise.all([
       admin.get(`/report/${reportId}/pdf`),
       api.as(world.limited).get(`/report/${reportId}/pdf`),
@@ -166,10 +175,13 @@ describe('reading right after an acknowledgement', () => {
     expect(answer.headers.get('retry-after')).toBe('10');
     expect(((await answer.json()) as ErrorBody).error).toMatchObject({
       code: 'still_computing',
-      waiting: { quarters: QUARTERS, devices: ['Slow press'] },
+      waiting: { quarters: QUARTERS, devices: ['Near press', 'Slow press'] },
     });
-    // Devices out of the reader's reach are not named.
-    expect(((await limited.json()) as ErrorBody).error.waiting).toMatchObject({ devices: [] });
+    // Devices out of the reader's reach are neither named nor counted.
+    expect(((await limited.json()) as ErrorBody).error).toMatchObject({
+      message: 'Up to 1 quarter-hours of 1 devices are still being computed',
+      waiting: { quarters: 1, devices: ['Near press'] },
+    });
     await computed();
   }, 60_000);
 
@@ -192,7 +204,11 @@ describe('reading right after an acknowledgement', () => {
     await writeLines(product.api, `meter,module=year-bad energy=5 ${START}`);
     expect((await admin.get(`/report/${reportId}/pdf`)).status).toBe(200);
     const block = await printedBlock();
-    expect(block.waiting).toEqual({ quarters: 1, first: START, modules: [bad.uuid], isFailing: true });
+    const quarter = START / QUARTER_MS;
+    expect(block.waiting).toEqual({
+      ...{ quarters: 1, first: START, modules: [bad.uuid], isFailing: true },
+      parts: [{ modules: [bad.uuid], ranges: [[quarter, quarter]], isFailing: true }],
+    });
     expect(block.data[good.uuid]?.energy?.total).toBe(YEAR_KWH);
     await ask(product.api, 'DROP TRIGGER refuse ON quarter_day');
     await computed();

@@ -10,11 +10,18 @@ export interface HeldRows {
   release(): Promise<void>;
 }
 
-/** Begins a transaction in the first client installation; `text` locks rows, for example by FOR UPDATE. */
-export async function holdRows(api: Api, text: string, values: unknown[]): Promise<HeldRows> {
+/**
+ * Begins a transaction in an installation, by default the first client; `text` locks rows, for example by FOR UPDATE.
+ */
+export async function holdRows(
+  api: Api,
+  text: string,
+  values: unknown[],
+  schema = 'client_1',
+): Promise<HeldRows> {
   const client = new pg.Client({
     connectionString: api.database.ownerUrl,
-    options: '-c search_path=client_1',
+    options: `-c search_path=${schema}`,
   });
   await client.connect();
   await client.query('BEGIN');

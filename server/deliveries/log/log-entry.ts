@@ -1,9 +1,11 @@
 import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
-import { may } from '#server/access/authorise.ts';
+import { may, reachesSites } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
+import { newestChange } from '#server/reports/editions/changed-editions.ts';
 import { canReachKnown } from '#server/reports/reach.ts';
-import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
+import { type ReportModule, reportModules, withGroups } from '#server/reports/report-modules.ts';
+import type { IsSeen } from '#server/reports/seen-modules.ts';
 import { OPEN_RUN, SETTLED_MAIL, UNMADE_RUN } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { LogMail, LogRow } from './log-rows.ts';
@@ -72,15 +74,52 @@ function coveredBy(row: LogRow): DeliveryLogEntry['covers'] {
 export const maySendAgain = (row: LogRow, reader: Principal): boolean =>
   isTheirs(row, reader) && may(reader, 'reportsDeliveries', 'u') && isResendable(row);
 
-/** Names of the broken widgets whose devices are all within the reader's reach. */
-const brokenNames = (
-  { broken, own_sites }: LogRow,
+/** What a reader may see of the edition of a run. */
+function seenOf(
+  { own_sites, frozen_groups }: LogRow,
   reader: Principal,
   modules: ReadonlyMap<string, ReportModule>,
+): IsSeen {
+  if (reader.sites === null) return () => true;
+  const known = withGroups(modules, frozen_groups ?? {});
+  return (uuid) => canReachKnown(reader, known.get(uuid), own_sites);
+}
+
+/**
+ * Names of the broken widgets whose targets are all within the reader's reach. A removed edition may have lost the
+ * controllers and logos of its widgets, as earlier versions kept only devices: then its own sites decide.
+ */
+const brokenNames = (
+  { broken, own_sites, issue_removed_at }: LogRow,
+  reader: Principal,
+  isSeen: IsSeen,
 ): string[] =>
   broken
-    .filter(({ uuids }) => uuids.every((uuid) => canReachKnown(reader, modules.get(uuid), own_sites)))
+    .filter(({ uuids }) =>
+      uuids.length > 0 || issue_removed_at === null ? uuids.every(isSeen) : reachesSites(reader, own_sites),
+    )
     .map(({ name }) => name);
+
+const toEntry = (row: LogRow, reader: Principal, isSeen: IsSeen): DeliveryLogEntry => ({
+  occurrenceId: row.id,
+  reportId: row.report_id,
+  reportName: row.report_name,
+  kind: row.kind,
+  askedBy: row.asker_name,
+  dueAt: row.due_at.toISOString(),
+  covers: coveredBy(row),
+  state: row.state,
+  attempts: row.attempts,
+  reason: row.reason,
+  nextAttemptAt: isWaiting(OPEN_RUN, row) ? iso(row.next_attempt_at) : null,
+  canResend: maySendAgain(row, reader),
+  generatedId: isTheirs(row, reader) && row.issue_removed_at === null ? row.generation_id : null,
+  dataChangedAt: isTheirs(row, reader) ? isoOrNull(newestChange(row.changed, isSeen)) : null,
+  issueRemovedAt: isoOrNull(row.issue_removed_at),
+  brokenWidgets: isTheirs(row, reader) ? brokenNames(row, reader, isSeen) : [],
+  deliveries: row.deliveries.map(toMail),
+  otherMails: row.other_mails,
+});
 
 /** Log entries as a reader of their reports sees them. */
 export async function toEntries(
@@ -88,26 +127,10 @@ export async function toEntries(
   reader: Principal,
   rows: readonly LogRow[],
 ): Promise<DeliveryLogEntry[]> {
-  const uuids = rows.flatMap(({ broken }) => broken.flatMap((widget) => widget.uuids));
+  const uuids = rows.flatMap(({ broken, changed }) => [
+    ...broken.flatMap((widget) => widget.uuids),
+    ...Object.keys(changed ?? {}),
+  ]);
   const modules = reader.sites === null ? new Map() : await reportModules(installation, [...new Set(uuids)]);
-  return rows.map((row) => ({
-    occurrenceId: row.id,
-    reportId: row.report_id,
-    reportName: row.report_name,
-    kind: row.kind,
-    askedBy: row.asker_name,
-    dueAt: row.due_at.toISOString(),
-    covers: coveredBy(row),
-    state: row.state,
-    attempts: row.attempts,
-    reason: row.reason,
-    nextAttemptAt: isWaiting(OPEN_RUN, row) ? iso(row.next_attempt_at) : null,
-    canResend: maySendAgain(row, reader),
-    generatedId: isTheirs(row, reader) && row.issue_removed_at === null ? row.generation_id : null,
-    dataChangedAt: isTheirs(row, reader) ? isoOrNull(row.data_changed_at) : null,
-    issueRemovedAt: isoOrNull(row.issue_removed_at),
-    brokenWidgets: isTheirs(row, reader) ? brokenNames(row, reader, modules) : [],
-    deliveries: row.deliveries.map(toMail),
-    otherMails: row.other_mails,
-  }));
+  return rows.map((row) => toEntry(row, reader, seenOf(row, reader, modules)));
 }

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { isKnownTo } from '#server/identity/known-users.ts';
-import { DATA_CHANGED_AT } from '#server/reports/editions/changed-editions.ts';
+import { isKnownTo, knownNameIn } from '#server/identity/known-users.ts';
+import { CHANGED_MODULES, type ChangedModules } from '#server/reports/editions/changed-editions.ts';
 import type { OwnSites } from '#server/reports/reach.ts';
 import type { FrozenGroups } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -21,11 +21,7 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>, reader: Principal) =
     .leftJoin('app_user as asker', 'asker.id', 'occurrence.asked_by')
     .selectAll('occurrence')
     .select([
-      sql<
-        string | null
-      >`CASE WHEN ${isKnownTo(reader, sql.ref('asker.id'))} THEN ${nameIn(reader.language, 'asker')} END`.as(
-        'asker_name',
-      ),
+      knownNameIn(reader, 'asker').as('asker_name'),
       sql<number>`(
         SELECT count(*)::int FROM delivery
         WHERE occurrence_id = occurrence.id AND NOT ${isKnownTo(reader, sql.ref('delivery.recipient_id'))}
@@ -33,9 +29,9 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>, reader: Principal) =
       sql<Date | null>`(SELECT removed_at FROM generation WHERE id = occurrence.generation_id)`.as(
         'issue_removed_at',
       ),
-      sql<Date | null>`(SELECT ${DATA_CHANGED_AT} FROM generation WHERE id = occurrence.generation_id)`.as(
-        'data_changed_at',
-      ),
+      sql<ChangedModules | null>`(
+        SELECT ${CHANGED_MODULES} FROM generation WHERE id = occurrence.generation_id
+      )`.as('changed'),
       sql<WallPeriod | null>`(
         SELECT jsonb_build_object('startTime', start_time, 'endTime', end_time) FROM generation
         WHERE id = occurrence.generation_id

@@ -1,11 +1,11 @@
 import type { Reservation } from '#contract/installation/installation.ts';
 import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/reports/block.ts';
 import { coverageOf, measuredTime } from '#domain/coverage.ts';
+import { waitingOf } from '#domain/readings/describe-waiting.ts';
 import { type FlowMeter, flowCoverage, flowNodes, withoutMeters } from '#domain/widgets/flow-tree.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { canReachKnown } from '#server/reports/reach.ts';
 import type { SeenReport } from '#server/reports/report-access.ts';
-import { reportModules } from '#server/reports/report-modules.ts';
+import { seenIn } from '#server/reports/seen-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { wholeAnswer } from './blocks-answer.ts';
 
@@ -31,8 +31,8 @@ function narrowReservations(reservations: readonly Reservation[], block: BlockRe
 
 /** What was missing of the modules that a reader may see. */
 function narrowWaiting({ waiting }: BlockResult, isHidden: IsHidden): Pick<BlockResult, 'waiting'> {
-  const modules = waiting?.modules.filter((uuid) => !isHidden(uuid)) ?? [];
-  return waiting && modules.length > 0 ? { waiting: { ...waiting, modules } } : {};
+  const seen = waiting && waitingOf(waiting, (uuid) => !isHidden(uuid));
+  return seen ? { waiting: seen } : {};
 }
 
 /** Further facts of a block that a reader may see. */
@@ -54,7 +54,8 @@ function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResul
 /** Modules and controllers that blocks name in addition to the devices of their widgets. */
 const furtherUuids = (blocks: readonly BlockResult[]): string[] => [
   ...new Set(
-    blocks.flatMap(({ flow, reservations = [], interfaces = [] }) => [
+    blocks.flatMap(({ flow, waiting, reservations = [], interfaces = [] }) => [
+      ...(waiting?.modules ?? []),
       ...(flow?.nodes.flatMap(({ uuid }) => uuid ?? []) ?? []),
       ...reservations.map(({ providerId }) => providerId),
       ...interfaces.map(({ id }) => id),
@@ -101,8 +102,8 @@ export async function narrowBlocks(
   const seen = new Set(report.structure.map(({ i }) => i));
   const left = Object.entries(stored.blocks).filter(([id]) => seen.has(id));
   const shown = left.flatMap(([, block]) => (isBlockError(block) ? [] : [block]));
-  const known = new Map([...(await reportModules(installation, furtherUuids(shown))), ...report.modules]);
-  const isHidden = (id: string): boolean => !canReachKnown(reader, known.get(id), report.sites);
+  const isSeen = await seenIn(installation, reader, report, furtherUuids(shown));
+  const isHidden: IsHidden = (id) => !isSeen(id);
   const isWhole = (block: BlockResult): boolean =>
     ![...Object.keys(block.names), ...furtherUuids([block])].some(isHidden);
   const blocks = Object.fromEntries(

@@ -11,24 +11,22 @@ import { type LockedReport, lockReports, replaceReport } from './store-report.ts
 import { type EditorWindow, keepWork } from './unsaved-work.ts';
 
 type Based = ReportInput & { revision: number };
-/** Author of a save, with the language in which other people are named. */
-export type Author = Pick<Principal, 'userId' | 'language'>;
+/** Author of a save, and what decides how other people are named to them. */
+export type Author = Pick<Principal, 'userId' | 'language' | 'sites'>;
 
 /** Newer save, which work based on an older revision does not know; null: the work is based on the latest save. */
 async function newerThan(
   trx: Transaction<Database>,
   current: LockedReport,
   { revision }: Based,
-  { userId, language }: Author,
+  author: Author,
 ): Promise<SaveReceipt['newer']> {
   if (current.revision === revision) return null;
-  const row = await selectReports(trx, language)
-    .where('report.id', '=', current.id)
-    .executeTakeFirstOrThrow();
+  const row = await selectReports(trx, author).where('report.id', '=', current.id).executeTakeFirstOrThrow();
   return {
     revision: row.revision,
     modifiedBy: row.modifier_name,
-    modifiedByYou: row.modified_by === userId,
+    modifiedByYou: row.modified_by === author.userId,
     modifiedAt: row.modified_at.toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 // Decided in docs/decisions/2026-11-23-read-after-write.md
 
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Waiting } from '#contract/readings/waiting.ts';
+import { waitingOf } from '#domain/readings/describe-waiting.ts';
 import { mergeRanges } from '#domain/readings/quarter-ranges.ts';
 import { QUARTER_MS } from '#domain/time/calendar.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
@@ -10,8 +12,8 @@ import { ingestOf } from '#server/ingest/ingest.ts';
 import type { Blocks } from '#server/reports/blocks/blocks-answer.ts';
 import { computeBlocks } from '#server/reports/blocks/compute-blocks.ts';
 import type { OpenReport } from '#server/reports/report-access.ts';
+import { type IsSeen, seenIn } from '#server/reports/seen-modules.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
-import { canReachModule } from '#server/series/series-module.ts';
 import type { ReadSpan, Waits } from '#server/series/waits.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { beginFreeze } from '#server/store/readings/newest-freeze.ts';
@@ -27,7 +29,10 @@ export interface Patience {
   waitMs: number;
   /** True when it is made after that time with what there is; its blocks then say what is missing. */
   mayBeShort: boolean;
-  /** Reader whose devices a refusal names; null: none are named. */
+  /**
+   * Reader for whom it is made: only what they see is waited for, and named in a refusal. null: everything is waited
+   * for, and nothing named.
+   */
   reader: Principal | null;
   /** Ends the wait. */
   signal: AbortSignal;
@@ -47,22 +52,20 @@ class AllWaits {
     this.#waits.push(waits);
   }
 
-  get isUnfinished(): boolean {
-    return this.#waits.some(({ unfinished }) => unfinished !== null);
-  }
-
+  /** Modules and collections that the blocks are made of, by uuid. */
   get modules(): string[] {
-    return [...new Set(this.#waits.flatMap(({ unfinished }) => unfinished?.modules ?? []))];
+    const spans = this.#waits.flatMap((waits) => waits.spans);
+    return [...new Set(spans.flatMap(({ modules }) => modules))];
   }
 
-  /** Most quarter-hours that one block waits for. */
-  get quarters(): number {
-    return Math.max(0, ...this.#waits.map(({ unfinished }) => unfinished?.quarters ?? 0));
+  /** What each block waits for. */
+  unfinished(isSeen: IsSeen): Waiting[] {
+    return this.#waits.flatMap((waits) => (waits.unfinished && waitingOf(waits.unfinished, isSeen)) ?? []);
   }
 
-  async isFinished(): Promise<boolean> {
+  async isFinished(isSeen: IsSeen): Promise<boolean> {
     for (const waits of this.#waits)
-      if (waits.unfinished !== null && !(await waits.isFinished())) return false;
+      if (waits.unfinished !== null && !(await waits.isFinished(isSeen))) return false;
     return true;
   }
 
@@ -73,11 +76,11 @@ class AllWaits {
       .flatMap(({ spans }) => spans)
       .map((span) => ({ ...span, lastQuarter: Math.min(span.lastQuarter, last) }))
       .filter(({ firstQuarter, lastQuarter }) => firstQuarter <= lastQuarter);
-    const bySeries = Map.groupBy(ended, ({ moduleId, parameterId }) => `${moduleId} ${parameterId}`);
-    return [...bySeries.values()].flatMap((spans) => {
-      const { moduleId, parameterId } = spans[0] as ReadSpan;
+    const alike = Map.groupBy(ended, (one) => `${one.moduleId} ${one.parameterId} ${one.modules.join(' ')}`);
+    return [...alike.values()].flatMap((spans) => {
+      const { moduleId, parameterId, modules } = spans[0] as ReadSpan;
       const readFrom = Math.min(...spans.map((span) => span.readFrom));
-      return mergeRanges(spans).map((range) => ({ moduleId, parameterId, ...range, readFrom }));
+      return mergeRanges(spans).map((range) => ({ moduleId, parameterId, ...range, readFrom, modules }));
     });
   }
 }
@@ -86,12 +89,13 @@ class AllWaits {
 async function awaitQuarters(
   installation: Installation,
   all: AllWaits,
+  isSeen: IsSeen,
   deadline: number,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
     ingestOf(installation).recompute.wake();
-    if (await all.isFinished()) return true;
+    if (await all.isFinished(isSeen)) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;
     await pause(Math.min(LOOK_MS, left), undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -100,13 +104,13 @@ async function awaitQuarters(
 
 async function stillComputing(
   { db }: Installation,
-  all: AllWaits,
+  unfinished: readonly Waiting[],
   reader: Principal | null,
 ): Promise<ApiError> {
-  const { modules, quarters } = all;
+  const modules = [...new Set(unfinished.flatMap((one) => one.modules))];
+  const quarters = Math.max(...unfinished.map((one) => one.quarters));
   const found = reader ? [...(await findSeriesModules(db, modules)).values()] : [];
   const devices = found
-    .filter((module) => reader && canReachModule(reader, module))
     .map(({ name }) => name)
     .sort()
     .slice(0, MOST_NAMES);
@@ -150,9 +154,11 @@ export async function computeWhole(
   };
   for (;;) {
     const { all, whole } = await compute();
-    if (!all.isUnfinished) return whole;
-    if (await awaitQuarters(installation, all, deadline, signal)) continue;
+    const isSeen = await seenIn(installation, reader, report, all.modules);
+    const unfinished = all.unfinished(isSeen);
+    if (unfinished.length === 0) return whole;
+    if (await awaitQuarters(installation, all, isSeen, deadline, signal)) continue;
     if (mayBeShort) return whole;
-    throw await stillComputing(installation, all, reader);
+    throw await stillComputing(installation, unfinished, reader);
   }
 }

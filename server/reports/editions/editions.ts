@@ -14,12 +14,13 @@ import {
   seenBy,
 } from '#server/reports/report-access.ts';
 import { frozenModules, groupsOf } from '#server/reports/report-modules.ts';
+import { seenIn } from '#server/reports/seen-modules.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks, storedBlocks } from '#server/store/stored-blocks.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
-import { DATA_CHANGED_AT } from './changed-editions.ts';
+import { CHANGED_MODULES, newestChange } from './changed-editions.ts';
 import { computeWhole, type Patience } from './compute-whole.ts';
 
 /** Time for which a PDF made on request is kept, in case its reader comes back, ms. */
@@ -86,9 +87,7 @@ export interface OpenEdition {
   /** The report that it was made of, as it is now. */
   current: SeenReport;
   /** Its blocks are left out, as they may be many megabytes; `issueBlocks` reads them where they are needed. */
-  generation: Omit<Selectable<GenerationTable>, 'blocks' | 'series' | 'read_from'> & {
-    data_changed_at: Date | null;
-  };
+  generation: Omit<Selectable<GenerationTable>, 'blocks' | 'series' | 'read_from'>;
   facts: EditionFacts;
 }
 
@@ -137,7 +136,7 @@ export async function readableEdition(
   const edition = isUuid(generatedId)
     ? await installation.db
         .selectFrom('generation')
-        .select([...FACTS, DATA_CHANGED_AT.as('data_changed_at')])
+        .select([...FACTS, CHANGED_MODULES.as('changed')])
         .where('id', '=', generatedId)
         .where('report_id', '=', reportId)
         .executeTakeFirst()
@@ -155,6 +154,7 @@ export async function readableEdition(
   // Widgets as they were; the report may have changed since, and may also have left sites.
   const report = seenBy(principal, await openReport(installation, current.row, edition.report));
   if (report.reach === 'none') throw notFound('This edition of the report');
+  const isSeen = await seenIn(installation, principal, report, Object.keys(edition.changed ?? {}));
   const { name, group } = edition.report;
   return {
     report,
@@ -163,7 +163,7 @@ export async function readableEdition(
     facts: {
       id: edition.id,
       createdAt: edition.created_at,
-      dataChangedAt: edition.data_changed_at,
+      dataChangedAt: newestChange(edition.changed, isSeen),
       kind: edition.kind,
       name,
       group,

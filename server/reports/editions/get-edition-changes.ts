@@ -17,12 +17,11 @@ export async function getEditionChanges(call: Call): Promise<EditionChanges> {
   const { installation } = call;
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const { generation: edition, report } = await readableEdition(
-    installation,
-    reader,
-    pathInteger(id),
-    generatedId,
-  );
+  const {
+    generation: edition,
+    report,
+    facts,
+  } = await readableEdition(installation, reader, pathInteger(id), generatedId);
   const now = edition.created_at.getTime();
   const stored = await editionBlocks(installation, edition.id);
   const frozen = await narrowBlocks(installation, stored, reader, report, now);
@@ -31,7 +30,7 @@ export async function getEditionChanges(call: Call): Promise<EditionChanges> {
   const options = { period, realtime: false, now, reader, gone };
   const today = await computeBlocks(installation, report, null, options);
   return {
-    dataChangedAt: edition.data_changed_at?.toISOString() ?? null,
+    dataChangedAt: facts.dataChangedAt?.toISOString() ?? null,
     changes: editionChanges(frozen.blocks, today),
     isComputing: Object.values(today).some((block) => !isBlockError(block) && block.waiting !== undefined),
   };

@@ -11,10 +11,10 @@ import { ensureMay, requirePrincipal } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { DATA_CHANGED_AT } from '#server/reports/editions/changed-editions.ts';
+import { knownNameIn } from '#server/identity/known-users.ts';
+import { CHANGED_MODULES } from '#server/reports/editions/changed-editions.ts';
 import { reportModules } from '#server/reports/report-modules.ts';
 import type { Database } from '#server/store/database.ts';
-import { nameIn } from '#server/store/user-names.ts';
 import { editionReachFor, type ListedEdition, listedParts, listedUuids, outlineFor } from './listed-parts.ts';
 
 /** Maximum number of editions listed per report; older ones are found through their delivery. */
@@ -59,7 +59,7 @@ const selectList = (
     .select([
       ...COLUMNS,
       'schedule.next_at',
-      nameIn(reader.language, 'modifier').as('modifier_name'),
+      knownNameIn(reader, 'modifier').as('modifier_name'),
       outlineFor(reader).as('outline'),
       sql<boolean>`EXISTS (
         SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${reader.userId}
@@ -74,7 +74,7 @@ const selectList = (
       sql<ListFacts['issues']>`coalesce((
         SELECT jsonb_agg(issue) FROM (SELECT report.id, report.sites) AS listed, LATERAL (
           SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime",
-            ${DATA_CHANGED_AT} AS "dataChangedAt"
+            ${CHANGED_MODULES} AS changed
             ${editionReachFor(reader)}
           FROM generation WHERE report_id = listed.id AND kind = 'occurrence' AND removed_at IS NULL
             AND created_at >= coalesce(${issuesFrom ?? null}::timestamptz, '-infinity') AND created_at < coalesce(${issuesTo ?? null}::timestamptz, 'infinity')
@@ -124,7 +124,6 @@ const toItem = (
   issues: issues.map((edition) => ({
     ...edition,
     createdAt: iso(edition.createdAt),
-    dataChangedAt: edition.dataChangedAt && iso(edition.dataChangedAt),
   })),
 });
 

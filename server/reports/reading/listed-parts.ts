@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportListItem, ReportType } from '#contract/reports/report.ts';
 import { loadStructure, type StoredContainer } from '#domain/reports/report-rules.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { type OwnSites, reachOf, targetsIn } from '#server/reports/reach.ts';
+import { type ChangedModules, newestChange } from '#server/reports/editions/changed-editions.ts';
+import { canReachKnown, type OwnSites, reachOf, targetsIn } from '#server/reports/reach.ts';
 import {
   type FrozenGroups,
   type ReportModule,
@@ -16,7 +17,8 @@ import { ownSitesIn, pointersOf, targetUuidsIn } from '#server/store/report-targ
 export type Outline = StoredContainer[];
 
 /** Edition in a list, with what decides who may read it; for a reader of all sites this is left out. */
-export type ListedEdition = ReportListItem['issues'][number] & {
+export type ListedEdition = Omit<ReportListItem['issues'][number], 'dataChangedAt'> & {
+  changed: ChangedModules | null;
   targets?: string[];
   groups?: FrozenGroups | null;
   own?: OwnSites;
@@ -54,10 +56,24 @@ export const listedUuids = (rows: readonly ListedRow[]): string[] => [
   ...new Set(
     rows.flatMap(({ outline, issues }) => [
       ...targetUuids(outline),
-      ...issues.flatMap(({ targets = [] }) => targets),
+      ...issues.flatMap(({ targets = [], changed }) => [...targets, ...Object.keys(changed ?? {})]),
     ]),
   ),
 ];
+
+/** An edition as a reader may know it; nothing when it is out of their reach. */
+function listedEdition(
+  reader: Principal,
+  { id, createdAt, startTime, endTime, changed, targets = [], groups, own = null }: ListedEdition,
+  modules: ReadonlyMap<string, ReportModule>,
+): ReportListItem['issues'] {
+  const known = withGroups(modules, groups ?? {});
+  const shown = targets.map((uuid) => known.get(uuid));
+  if (reachOf(reader, shown, own) === 'none') return [];
+  const isSeen = (uuid: string) => reader.sites === null || canReachKnown(reader, known.get(uuid), own);
+  const dataChangedAt = newestChange(changed, isSeen)?.toISOString() ?? null;
+  return [{ id, createdAt, startTime, endTime, dataChangedAt }];
+}
 
 /** The widgets and editions of a listed report that a reader may know; null: the report is out of their reach. */
 export function listedParts(
@@ -68,25 +84,9 @@ export function listedParts(
   const reach = reachOf(reader, targetsIn(outline, modules), sites);
   if (reach === 'none') return null;
   const structure = loadStructure(type, outline, () => undefined);
-  const shown = issues.filter(({ targets = [], groups, own = null }) => {
-    const known = withGroups(modules, groups ?? {});
-    return (
-      reachOf(
-        reader,
-        targets.map((uuid) => known.get(uuid)),
-        own,
-      ) !== 'none'
-    );
-  });
   return {
     isWithinReach: reach === 'all',
     widgets: withinReach(reader, structure, modules, sites).structure.length,
-    issues: shown.map(({ id, createdAt, startTime, endTime, dataChangedAt }) => ({
-      id,
-      createdAt,
-      startTime,
-      endTime,
-      dataChangedAt,
-    })),
+    issues: issues.flatMap((edition) => listedEdition(reader, edition, modules)),
   };
 }

@@ -4,12 +4,12 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { knownNameIn } from '#server/identity/known-users.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
 import { ownSitesOf, reachOf } from '#server/reports/reach.ts';
 import { changeableReport, type OpenReport, openReport, seenBy } from '#server/reports/report-access.ts';
 import { reportModules } from '#server/reports/report-modules.ts';
 import { ownSitesIn, targetUuidsIn } from '#server/store/report-targets.ts';
-import { nameIn } from '#server/store/user-names.ts';
 import { toReport } from './to-report.ts';
 import { versionChanges } from './version-changes.ts';
 
@@ -39,7 +39,7 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
       'version.saved_at',
       sql<string>`version.body ->> 'name'`.as('name'),
       sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
-      nameIn(reader.language, 'author').as('saved_by'),
+      knownNameIn(reader, 'author').as('saved_by'),
       targetUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
       ownSitesIn(sql.ref('version.body'), sql`${row.sites}::uuid[]`).as('sites'),
     ])
@@ -89,23 +89,16 @@ export async function getVersion(call: Call): Promise<Report> {
       'version.body',
       'version.saved_at',
       'version.saved_by as author_id',
-      nameIn(reader.language, 'author').as('saved_by'),
+      knownNameIn(reader, 'author').as('saved_by'),
     ])
     .where('version.report_id', '=', row.id)
     .where(isSeenBy(reader.userId))
     .where('version.revision', '=', revision)
     .executeTakeFirst();
   if (!version) throw notFound('This version');
-  const {
-    name,
-    group,
-    period,
-    start_time,
-    end_time,
-    structure,
-    recurrence,
-  } = version.body;
-  const sites = ownSitesOf(version.body, row);
+  const { name, group, period, start_time, end_time, structure, recurrence } = version.body;
+  const own = ownSitesOf(version.body, row);
+  const sites = own && [...own];
   const past = {
     ...row,
     ...{ name, group, period, start_time, end_time, structure, recurrence, sites, revision },

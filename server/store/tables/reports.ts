@@ -65,6 +65,8 @@ export interface ScheduleTable {
 }
 /** Quarter-hours of a stored series that an edition was made of; `readFrom`: epoch ms, see `read_from`. */
 export interface EditionSeries {
+  /** Modules and collections of the edition that are made of it, by uuid; absent in older editions. */
+  modules?: readonly string[];
   moduleId: number;
   parameterId: number;
   firstQuarter: number;

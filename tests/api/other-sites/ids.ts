@@ -63,6 +63,7 @@ export const EDITIONS = {
   otherOfMixed: uuid(303),
   other: uuid(304),
   notes: uuid(305),
+  availability: uuid(306),
 } as const;
 
 export const MAILS = { own: uuid(401), mixed: uuid(402), other: uuid(403) } as const;

@@ -1,10 +1,12 @@
 import { ROUTE_TREE, type RouteName } from '#contract/people/route-names.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import { QUARTER_MS } from '#domain/time/calendar.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import { freeze } from '#server/reports/editions/editions.ts';
 import { openReport } from '#server/reports/report-access.ts';
 import { findReport } from '#server/reports/report-rows.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { fillEnergy } from '#tests/support/report-world.ts';
 import {
   COLLECTIONS,
@@ -27,6 +29,18 @@ export const PASSWORD = 'correct horse battery';
 const AT = '2026-04-02T06:00:00Z';
 /** Days on which the meters have readings. */
 const FILLED = ['2026-02-01', '2026-04-02'] as const;
+/** Quarter-hours that wait, inclusive, on a day that every report shows. Those of the other site come first. */
+const WAITING: Partial<Record<ModuleName, readonly [first: string, last: string]>> = {
+  main: ['2026-03-29T06:00:00Z', '2026-03-29T08:15:00Z'],
+  press: ['2026-03-29T07:00:00Z', '2026-03-29T10:00:00Z'],
+  otherMain: ['2026-03-29T02:00:00Z', '2026-03-29T05:00:00Z'],
+};
+/** When modules were changed after all editions were frozen; the change of the other site is the newest. */
+export const CHANGED_AT = {
+  press: '2030-01-01T00:00:00.000Z',
+  otherMain: '2031-01-01T00:00:00.000Z',
+} as const;
+const CHANGED_DAY = ['2026-03-10', '2026-03-11'] as const;
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
@@ -225,7 +239,8 @@ async function seedReports(query: Query, isFull: boolean): Promise<void> {
     if (!isFull && report.isOfOther) continue;
     const { id, name, type, widgets, sites, draftOf, isScheduled, author = USERS.boss } = report;
     const own = isFull ? sites : (sites?.filter((site) => site === SITES.own) ?? null);
-    const by = draftOf ?? author;
+    const isKnown = isFull || author !== USERS.stranger;
+    const by = draftOf ?? (isKnown ? author : null);
     await query(
       `INSERT INTO report (id, name, type, period, start_time, end_time, structure, recurrence, draft, unsaved_changes,
          created_at, created_by, modified_at, modified_by, sites, revision)
@@ -250,7 +265,7 @@ async function seedReports(query: Query, isFull: boolean): Promise<void> {
       `INSERT INTO report_history (report_id, revision, body, saved_at, saved_by)
        SELECT $1, $2, to_jsonb(report) - 'id' - 'revision' || jsonb_build_object('name', $4::text), $5, $6
        FROM report WHERE id = $3`,
-      [REPORTS.own, revision, content, `${isSecret ? 'Secret ' : ''}version ${revision}`, AT, USERS.boss],
+      [REPORTS.own, revision, content, `${isSecret ? 'Secret ' : ''}version ${revision}`, AT, USERS.stranger],
     );
   }
   const work = structureIn(isFull, widgetsOf(REPORTS.mixed));
@@ -274,7 +289,6 @@ async function seedReports(query: Query, isFull: boolean): Promise<void> {
 /** Freezes a report as it is, or with the structure that it is said to have had. */
 async function edition(
   installation: Installation,
-  query: Query,
   id: string,
   reportId: number,
   structure?: Container[],
@@ -297,17 +311,53 @@ async function edition(
     .insertInto('generation')
     .values({ ...frozen, id, created_at: AT })
     .execute();
-  await query('SELECT 1');
+}
+
+const quarterAt = (instant: string): number => Math.floor(Date.parse(instant) / QUARTER_MS);
+const namesIn = (isFull: boolean, names: object): ModuleName[] =>
+  (Object.keys(names) as ModuleName[]).filter((name) => isFull || !isOther(name));
+
+/** Quarter-hours that keep failing, since everything else is waited for before an edition is frozen. */
+async function seedWaiting(installation: Installation, query: Query, isFull: boolean): Promise<void> {
+  const energy = (await parameterIds(installation)).idOf.get('energy');
+  for (const name of namesIn(isFull, WAITING)) {
+    const [first, last] = WAITING[name] as readonly [string, string];
+    await query(
+      `INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter, since, failures)
+       SELECT id, $2, $3, $4, $5, 3 FROM module WHERE uuid = $1`,
+      [MODULES[name], energy, quarterAt(first), quarterAt(last), AT],
+    );
+  }
+}
+
+/** What happens after the editions were frozen. Those of the other site go on waiting, and no answer waits for them. */
+async function seedChanges(installation: Installation, query: Query, isFull: boolean): Promise<void> {
+  await query(
+    `UPDATE dirty_range SET failures = 0
+     WHERE module_id IN (SELECT id FROM module WHERE site_id = $1)`,
+    [SITES.other],
+  );
+  const energy = (await parameterIds(installation)).idOf.get('energy');
+  const [from, to] = CHANGED_DAY;
+  for (const name of namesIn(isFull, CHANGED_AT) as (keyof typeof CHANGED_AT)[]) {
+    await fillEnergy(installation, MODULES[name], from, to, 3);
+    await query(
+      `INSERT INTO quarter_change (module_id, parameter_id, first_quarter, last_quarter, changed_at)
+       SELECT id, $2, $3, $4, $5 FROM module WHERE uuid = $1`,
+      [MODULES[name], energy, quarterAt(from), quarterAt(to) - 1, CHANGED_AT[name]],
+    );
+  }
 }
 
 async function seedDeliveries(installation: Installation, query: Query, isFull: boolean): Promise<void> {
-  await edition(installation, query, EDITIONS.own, REPORTS.own);
-  await edition(installation, query, EDITIONS.mixed, REPORTS.mixed);
-  await edition(installation, query, EDITIONS.notes, REPORTS.notes);
+  await edition(installation, EDITIONS.own, REPORTS.own);
+  await edition(installation, EDITIONS.mixed, REPORTS.mixed);
+  await edition(installation, EDITIONS.notes, REPORTS.notes);
+  await edition(installation, EDITIONS.availability, REPORTS.availability);
   if (isFull) {
-    await edition(installation, query, EDITIONS.other, REPORTS.other);
+    await edition(installation, EDITIONS.other, REPORTS.other);
     const secret = structureIn(true, widgetsOf(REPORTS.other));
-    await edition(installation, query, EDITIONS.otherOfMixed, REPORTS.mixed, secret);
+    await edition(installation, EDITIONS.otherOfMixed, REPORTS.mixed, secret);
   }
   const run = async (
     n: number,
@@ -376,5 +426,7 @@ export async function seedCompany(installation: Installation, isFull: boolean): 
   await seedModules(installation, query, isFull);
   await seedEntries(query, isFull);
   await seedReports(query, isFull);
+  await seedWaiting(installation, query, isFull);
   await seedDeliveries(installation, query, isFull);
+  await seedChanges(installation, query, isFull);
 }
