@@ -253,7 +253,8 @@ async function seedReports(query: Query, isFull: boolean): Promise<void> {
       ],
     );
   }
-  // Versions of the reader's own report, some of which showed the other site.
+  // Versions of the reader's own report, some of which showed the other site. The nightly upkeep, which may come in between,
+  // keeps one a day.
   const versions: [number, number, boolean][] = [
     [1, REPORTS.own, false],
     [2, REPORTS.mixed, true],
@@ -263,7 +264,8 @@ async function seedReports(query: Query, isFull: boolean): Promise<void> {
     if (!isFull && isSecret) continue;
     await query(
       `INSERT INTO report_history (report_id, revision, body, saved_at, saved_by)
-       SELECT $1, $2, to_jsonb(report) - 'id' - 'revision' || jsonb_build_object('name', $4::text), $5, $6
+       SELECT $1, $2, to_jsonb(report) - 'id' - 'revision' || jsonb_build_object('name', $4::text),
+         $5::timestamptz + make_interval(days => $2), $6
        FROM report WHERE id = $3`,
       [REPORTS.own, revision, content, `${isSecret ? 'Secret ' : ''}version ${revision}`, AT, USERS.stranger],
     );
