@@ -70,8 +70,8 @@ describe('x axis of a load duration curve', () => {
       .ticks(whole)
       .map(({ text }) => text);
 
-  it('a load duration curve labels hours at round numbers and at the end of the period', () => {
-    expect(texts('hours')).toEqual(['0 h', '10 h', '20 h', '24 h']);
+  it('R-WID-LINE-04 a load duration curve labels hours at round numbers, evenly spaced', () => {
+    expect(texts('hours')).toEqual(['0 h', '5 h', '10 h', '15 h', '20 h']);
   });
 
   it('a load duration curve labels shares of the period', () => {

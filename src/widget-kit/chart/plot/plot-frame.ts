@@ -3,7 +3,6 @@ import type { PlotLayout } from './plot-layout.ts';
 import type { Span } from './plot-model.ts';
 
 const FONT_SIZE = 11;
-const TICK = 4;
 const HATCH_STEP = 8;
 const HATCH_WIDTH = 3;
 
@@ -47,29 +46,6 @@ export function drawAxes(context: Context, layout: PlotLayout, tokens: ChartToke
     const isWide = context.measureText(axis.unit).width > (isLeft ? left : width - right) - 8;
     if (isWide) context.textAlign = isLeft ? 'left' : 'right';
     context.fillText(axis.unit, isWide ? (isLeft ? 0 : width) : x, top - 14);
-  });
-}
-
-/** Draws the labels of the x axis; the first and the last stay within the plot's edges. */
-export function drawXLabels(context: Context, layout: PlotLayout, tokens: ChartTokens): void {
-  const { left, right, bottom, xTicks, width } = layout;
-  context.font = axisFont(tokens);
-  context.textBaseline = 'alphabetic';
-  let freeFrom = Number.NEGATIVE_INFINITY;
-  const end = xTicks.find(({ edge }) => edge === 'end');
-  const freeUntil = end ? right - context.measureText(end.text).width - 8 : width;
-  xTicks.forEach(({ position, text, edge }) => {
-    const textWidth = context.measureText(text).width;
-    const center = layout.xOf(position);
-    const from =
-      edge === 'start' ? left : edge === 'end' ? right - textWidth : Math.max(0, center - textWidth / 2);
-    // A narrow widget leaves out labels that would touch a neighbour or the last label.
-    if (from < freeFrom || (!edge && from + textWidth > freeUntil)) return;
-    freeFrom = from + textWidth + 8;
-    if (!edge) line(context, crisp(center), bottom, crisp(center), bottom + TICK, tokens.axis);
-    context.textAlign = 'left';
-    context.fillStyle = tokens.label;
-    context.fillText(text, from, bottom + 16);
   });
 }
 

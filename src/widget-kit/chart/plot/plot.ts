@@ -12,10 +12,11 @@ import {
 } from 'chart.js';
 import type { ChartTokens } from '#widget-kit/chart-tokens.ts';
 import { plotDatasets } from './plot-datasets.ts';
-import { axisFont, drawAxes, drawGaps, drawNow, drawXLabels } from './plot-frame.ts';
+import { axisFont, drawAxes, drawGaps, drawNow } from './plot-frame.ts';
 import { isSameLayout, limitText, type PlotLayout, type PlotLayoutInput, plotLayout } from './plot-layout.ts';
 import { drawLimits } from './plot-limits.ts';
 import { drawPoints, type PlotChart, type PlotType, resizeCanvas, takeDatasets } from './plot-update.ts';
+import { drawXLabels } from './x-labels.ts';
 
 Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
 

@@ -6,23 +6,25 @@ const MINUTE = 60_000;
 const WEEK = 7 * DAY_MS;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY = 4 * DAY_MS;
-/** R-WID-LINE-04: five labels make four equal steps. */
-const STEPS = 4;
-/** Length above which a period is labelled by Mondays or months. */
-const DAYS_UNTIL = 120 * DAY_MS;
-const FEW_DAYS = 13;
-/** Share of a step within which a label would be too close to the label of an end. */
-const NEAR = 0.6;
+/** R-WID-LINE-04: best number of labels, and the limits where the period does not allow it. */
+const BEST = 5;
+const [LEAST, MOST] = [4, 7];
+/** Mean length of a month. */
+const MONTH_MS = 30.44 * DAY_MS;
 
-/** Step between round places of the wall clock: a length that divides days or weeks, or a number of calendar months. */
+/** Step between round places of the wall clock: a length that divides hours, days or weeks, or a number of months. */
 type Step = { ms: number } | { months: number };
 
+/**
+ * In ascending order. Where a step is more than 1.75 times the one before it, its places are among those of the one
+ * before: a span then has four to seven places of at least one of them.
+ */
 const ROUND_STEPS: readonly Step[] = [
-  ...[SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND].map((ms) => ({ ms })),
-  ...[1, 2, 5, 15, 30].map((minutes) => ({ ms: minutes * MINUTE })),
-  ...[1, 2, 3, 6, 12].map((hours) => ({ ms: hours * HOUR_MS })),
-  ...[1, 2, 3, 7, 14].map((days) => ({ ms: days * DAY_MS })),
-  ...[1, 2, 3, 6, 12, 24, 60, 120].map((months) => ({ months })),
+  ...[1, 2, 4, 5, 10, 15, 20, 30].map((seconds) => ({ ms: seconds * SECOND })),
+  ...[1, 2, 3, 4, 5, 10, 15, 20, 30].map((minutes) => ({ ms: minutes * MINUTE })),
+  ...[1, 2, 3, 4, 6, 12].map((hours) => ({ ms: hours * HOUR_MS })),
+  ...[1, 2, 3, 4, 5, 7, 14, 28].map((days) => ({ ms: days * DAY_MS })),
+  ...[1, 2, 3, 4, 6, 12, 24, 48, 60, 120, 240, 480].map((months) => ({ months })),
 ];
 
 const monthIndex = (wall: number): number => {
@@ -30,10 +32,6 @@ const monthIndex = (wall: number): number => {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 const startOfMonth = (index: number): number => Date.UTC(Math.floor(index / 12), index % 12);
-const isMonthStart = (wall: number): boolean => startOfMonth(monthIndex(wall)) === wall;
-
-const equalSteps = (start: number, step: number, count: number): number[] =>
-  Array.from({ length: count - 1 }, (_, index) => start + (index + 1) * step);
 
 /**
  * Start for counting multiples: a step of several days below a week is counted from the first midnight, as the
@@ -59,64 +57,29 @@ function multiplesOf(step: Step, { start, end }: Span): number[] {
   return walls;
 }
 
-/** Length of a step; the mean length for months. */
-const lengthOf = (step: Step): number => ('ms' in step ? step.ms : step.months * 30.44 * DAY_MS);
+const lengthOf = (step: Step): number => ('ms' in step ? step.ms : step.months * MONTH_MS);
 
-/** Round places of the step that gives the number of places closest to `wanted`. */
-function bestMultiples(span: Span, wanted: number, keep: (wall: number, step: Step) => boolean): number[] {
+/** How far a number of labels is from what is wanted; numbers outside the limits come after all others. */
+const distance = (count: number): number =>
+  Math.abs(count - BEST) + (count < LEAST || count > MOST ? MOST : 0);
+
+/**
+ * Places of labels: four to seven neighbouring multiples of a round step, five where that is possible (06:00, 12:00,
+ * 18:00; Mondays; firsts of months). Of two steps that suit equally the longer one is rounder. A place at the very end
+ * is kept for times of day (24:00), while a date there would name a day that the period does not contain.
+ * @param span wall clock values of the visible part
+ * @param least shortest step, ms: 06:00 is no place for intervals of whole days
+ */
+export function roundPlaces(span: Span, least: number): number[] {
   let best: number[] = [];
   for (const step of ROUND_STEPS) {
+    const length = lengthOf(step);
     // Counting the seconds of a year would take long for no result.
-    if ((span.end - span.start) / lengthOf(step) > 50) continue;
-    const walls = multiplesOf(step, span).filter((wall) => keep(wall, step));
-    if (Math.abs(walls.length - wanted) < Math.abs(best.length - wanted)) best = walls;
+    if (length < least || (span.end - span.start) / length > 4 * MOST) continue;
+    const walls = multiplesOf(step, span).filter((wall) => length < DAY_MS || wall < span.end);
+    if (walls.length > 0 && (best.length === 0 || distance(walls.length) <= distance(best.length))) {
+      best = walls;
+    }
   }
   return best;
 }
-
-/**
- * True for a step whose multiples are round places of every hour or day: ten minutes, three hours, two days, but not
- * 42 hours.
- */
-function isRound(step: number): boolean {
-  if (step < HOUR_MS) return HOUR_MS % step === 0 && step % (5 * MINUTE) === 0;
-  return step < DAY_MS ? DAY_MS % step === 0 && step % HOUR_MS === 0 : step % DAY_MS === 0;
-}
-
-function equalPlaces({ start, end }: Span, hasClockTimes: boolean): number[] | null {
-  const length = end - start;
-  const step = length / STEPS;
-  const least = hasClockTimes ? 0 : DAY_MS;
-  if (length <= DAYS_UNTIL && step >= least && isRound(step) && start % Math.min(step, DAY_MS) === 0) {
-    return equalSteps(start, step, STEPS);
-  }
-  if (isMonthStart(start) && isMonthStart(end)) {
-    const [first, count] = [monthIndex(start), monthIndex(end) - monthIndex(start)];
-    const parts = [4, 3].find((divisor) => count >= divisor && count % divisor === 0);
-    if (parts) return equalSteps(first, count / parts, parts).map(startOfMonth);
-  }
-  const days = length / DAY_MS;
-  const isOfDays = days <= FEW_DAYS && start % DAY_MS === 0;
-  const parts = isOfDays ? [5, 3, 2].find((divisor) => days % divisor === 0) : undefined;
-  return parts ? equalSteps(start, length / parts, parts) : null;
-}
-
-/**
- * Places of labels between the ends of a period: equal steps where these are round (06:00, 12:00, 18:00; every
- * seventh day), otherwise Mondays, firsts of months or similar, at a distance from the ends.
- * @param span wall clock values of the period
- * @param hasClockTimes false for intervals of whole days, where 06:00 is not a place
- */
-export function roundPlaces(span: Span, hasClockTimes: boolean): number[] {
-  const equal = equalPlaces(span, hasClockTimes);
-  if (equal) return equal;
-  const isAway = (wall: number, step: Step) =>
-    Math.min(wall - span.start, span.end - wall) >
-    Math.min(lengthOf(step), (span.end - span.start) / STEPS) * NEAR;
-  const least = hasClockTimes ? 0 : DAY_MS;
-  return bestMultiples(span, STEPS - 1, (wall, step) => lengthOf(step) >= least && isAway(wall, step));
-}
-
-/** Round places of a zoomed part: about five, with the ends only if they are round. */
-export const zoomedPlaces = (span: Span, hasClockTimes: boolean): number[] =>
-  bestMultiples(span, STEPS, (_, step) => hasClockTimes || lengthOf(step) >= DAY_MS);
