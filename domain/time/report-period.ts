@@ -76,6 +76,10 @@ export function periodInstants(period: WallPeriod, zone: string): Period {
   return { start: wallTimeToInstant(period.startTime, zone), end: wallTimeToInstant(end, zone) };
 }
 
+/** True for a period within one local day. */
+export const isOneDay = ({ startTime, endTime }: WallPeriod): boolean =>
+  startTime.slice(0, 10) === endTime.slice(0, 10);
+
 /** True while a wall period in a zone has not ended at `now` (epoch ms). */
 export const isRunning = (period: WallPeriod, zone: string, now: number): boolean =>
   now < periodInstants(period, zone).end;

@@ -60,3 +60,24 @@ function keep(kept: number[], first: number, least: number, greatest: number): v
   else if (least === greatest) kept.push(least);
   else kept.push(Math.min(least, greatest), Math.max(least, greatest));
 }
+
+/** Means of the measured values of each column, at the middle of their places; null for a column without values. */
+export function meanPerColumn(points: Points, min: number, max: number, columns: number): Points {
+  if (columns < 1 || points.x.length <= columns) return points;
+  const width = (max - min) / columns || 1;
+  const columnOf = (x: number) => Math.floor((x - min) / width);
+  const means: Points = { x: [], y: [] };
+  for (let index = 0; index < points.x.length; ) {
+    const own = columnOf(points.x[index] as number);
+    let [count, sum] = [0, 0];
+    for (; index < points.x.length && columnOf(points.x[index] as number) === own; index++) {
+      const value = points.y[index] ?? null;
+      if (value === null) continue;
+      count++;
+      sum += value;
+    }
+    means.x.push(min + (own + 0.5) * width);
+    means.y.push(count > 0 ? sum / count : null);
+  }
+  return means;
+}

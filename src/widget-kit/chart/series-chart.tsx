@@ -1,26 +1,38 @@
 import { css } from '@emotion/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#domain/formatting/number.ts';
+import type { ChartStep } from '#domain/widgets/steps.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useTheme } from '#platform/page/theme.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { FrameActions } from '#widget-kit/frame-actions.tsx';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { useHeadUnits } from './head-units.ts';
 import { HoverLayer } from './hover/hover-layer.tsx';
-import { Legend } from './legend/legend.tsx';
+import { Legend, type ShownPeak } from './legend/legend.tsx';
 import { useLegend } from './legend/use-legend.ts';
-import { valuesPerPixel } from './plot/drawn-slots.ts';
 import type { Limit } from './plot/limits.ts';
+import type { PeakMarks } from './plot/peak-marks.ts';
+import { PlotCanvas } from './plot/plot-canvas.tsx';
 import { isSameLayout, type PlotLayout, writtenUnits } from './plot/plot-layout.ts';
 import type { PlotModel, PlotSeries, XAxis } from './plot/plot-model.ts';
-import { PlotView } from './plot/plot-view.tsx';
+import type { StepViews } from './steps/step-views.ts';
+import { useStep } from './steps/use-step.ts';
+import { useStepWords } from './steps/use-step-words.ts';
 import { Overview } from './zoom/overview.tsx';
 import { useZoom } from './zoom/use-zoom.ts';
+
+export interface ChartPeak {
+  words: ShownPeak;
+  marks: PeakMarks;
+}
 
 export interface SeriesChartProps {
   title: string;
   model: PlotModel;
   axis: XAxis;
+  /** The chart in longer steps; null: its slots are never condensed. */
+  views?: StepViews | null;
   /** Series of the comparison period. */
   comparison?: readonly PlotSeries[];
   /** Name of the comparison period; null when nothing is compared. */
@@ -39,6 +51,8 @@ export interface SeriesChartProps {
   overview?: PlotSeries | undefined;
   /** Note in the legend's line, before the coverage. */
   note?: string | null;
+  /** Highest value in words and with its places on the axis; null: none. */
+  peak?: ChartPeak | null;
 }
 
 const style = css`
@@ -97,31 +111,46 @@ export const SeriesChart = (props: SeriesChartProps) => {
     (next: PlotLayout) => setLayout((before) => (before && isSameLayout(before, next) ? before : next)),
     [],
   );
+  const whole = useMemo(() => ({ model, axis, visible }), [model, axis, visible]);
+  const { viewAt, step, choose } = useStep(whole, props.views ?? null, zoom.window);
+  const view = layout ? viewAt(layout.width) : whole;
+  const drawn = layout ? step(layout.width) : null;
   useHeadUnits(layout && writtenUnits(layout));
 
   const isPrint = mode === 'print';
-  const perPixel = layout ? valuesPerPixel(model, layout) : 0;
-  const reduced =
-    perPixel > 1 ? t('chart.reduced', { number: formatCount(Math.ceil(perPixel * 2), numbers) }) : null;
+  const words = useStepWords(view, drawn, layout);
+  const offered = props.views?.offered ?? [];
+  const isOffered =
+    layout !== null && offered.length > 1 && props.views?.fitting(model, layout.width) !== offered[0];
   return (
     <div css={style}>
-      <PlotView
-        {...{ title, model, visible, axis, limits, locales, isPrint }}
+      {!isPrint && isOffered && drawn && (
+        <FrameActions>
+          <Segmented<ChartStep>
+            label={t('chart.step.label', { title })}
+            size="sm"
+            value={drawn}
+            options={offered.map((value) => ({ value, label: t(`chart.step.short.${value}`) }))}
+            onValue={choose}
+          />
+        </FrameActions>
+      )}
+      <PlotCanvas
+        {...{ title, viewAt, limits, locales, isPrint }}
         window={zoom.window}
         revision={props.revision}
         now={props.now}
         nowWord={props.nowWord}
+        peak={props.peak?.marks ?? null}
         onLayout={place}
       >
-        {!isPrint && layout && (
-          <HoverLayer {...{ title, model, axis, visible, layout, zoom, theme }} now={props.now} />
-        )}
+        {!isPrint && layout && <HoverLayer {...{ title, layout, zoom, theme }} {...view} now={props.now} />}
         {!isPrint && layout && zoom.isZoomed && (
           <button type="button" css={resetStyle} onClick={zoom.reset}>
             {t('chart.wholePeriod')}
           </button>
         )}
-      </PlotView>
+      </PlotCanvas>
       {!isPrint && overview && (
         <div css={stripStyle}>
           {layout && <Overview {...{ title, model, axis, zoom, layout, theme }} series={overview} />}
@@ -131,7 +160,8 @@ export const SeriesChart = (props: SeriesChartProps) => {
         series={model.series}
         {...{ hidden, compared, theme, isPrint }}
         onToggle={toggle}
-        notes={[props.note, reduced].filter((note) => typeof note === 'string')}
+        peak={props.peak?.words ?? null}
+        notes={[props.note, words].filter((note) => typeof note === 'string')}
         coverage={props.coverage}
         indent={layout?.left ?? 0}
       />

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { COVERAGE_DECIMALS, coveragePercent } from '#domain/coverage.ts';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
+import { isOneDay } from '#domain/time/report-period.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { dataValue } from '#widget-kit/num.tsx';
+import { PeakTime } from '#widget-kit/peak/peak-time.tsx';
+import { seriesPeak } from '#widget-kit/peak/series-peak.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import {
   cellValue,
@@ -75,6 +78,52 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
     </tr>
   );
 });
+
+/**
+ * Rows of the highest interval of each column, and of its time; a state, which is only on or off, and a compared
+ * column have none.
+ */
+export const PeakRows = ({ model }: { model: TableModel }) => {
+  const { t } = useTranslation('widgets');
+  const { series, columns, rows } = model;
+  const shown = columns.map((place) => {
+    const one = series[place] as WidgetSeries;
+    return { place, one, peak: seriesPeak([one]) };
+  });
+  if (rows.length < 2 || shown.every(({ peak }) => !peak)) return null;
+  const edge = (place: number) => (isEdge(model, place) ? 'num edge' : 'num');
+  return (
+    <>
+      <tr className="peak" aria-rowindex={rows.length + 4}>
+        <th scope="row" className="when">
+          {t('table.highest')}
+        </th>
+        {shown.map(({ place, one, peak }) => (
+          <Cell
+            key={one.key}
+            value={peak?.value ?? null}
+            decimals={one.decimals}
+            isEdge={isEdge(model, place)}
+          />
+        ))}
+        {model.showsCoverage && <td className="edge" />}
+      </tr>
+      <tr className="peak" aria-rowindex={rows.length + 5}>
+        <th scope="row" className="when">
+          {t('table.highestAt')}
+        </th>
+        {shown.map(({ place, one, peak }) => (
+          <td key={one.key} className={edge(place)}>
+            {peak && (
+              <PeakTime peak={peak} resolution={model.resolution} isShort isLink={!isOneDay(model.period)} />
+            )}
+          </td>
+        ))}
+        {model.showsCoverage && <td className="edge" />}
+      </tr>
+    </>
+  );
+};
 
 /** Row of the totals stored with the block: nothing is added up here. */
 export const TotalRow = ({ model }: { model: TableModel }) => {

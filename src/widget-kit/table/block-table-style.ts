@@ -34,6 +34,7 @@ export const blockTableStyle = css`
     position: sticky; bottom: 0; background: var(--card-sunken); color: var(--text); font-weight: var(--fw-semibold);
     border-top: 1px solid var(--border-strong); border-bottom: 0;
   }
+  & .peak > *, & .peak > .when { background: var(--card-sunken); color: var(--text); font-weight: var(--fw); }
   /* A low frame shows rows rather than their total. */
   @container (max-height: 150px) { & .total > *, & .total > .when { bottom: auto; } }
   [data-print] & {
@@ -48,7 +49,7 @@ export const blockTableStyle = css`
     & thead th, & thead .groups > th { white-space: normal; overflow-wrap: anywhere; max-width: none; overflow: visible; }
     & thead th.coverage { white-space: nowrap; }
     & tr { break-inside: avoid; }
-    & .total { break-before: avoid; }
+    & .total, & .peak { break-before: avoid; }
     & .when, & .total > *, & .total > .when { position: static; }
   }
 `;

@@ -5,7 +5,7 @@ import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { useRowWindow } from '#ui/tree/use-row-window.ts';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
-import { TotalRow, ValueRow } from './block-table-rows.tsx';
+import { PeakRows, TotalRow, ValueRow } from './block-table-rows.tsx';
 import { blockTableStyle, ROW_HEIGHT } from './block-table-style.ts';
 import { deviceGroups, shownSeries, type TableModel } from './table-model.ts';
 import { widestTexts } from './widest-texts.ts';
@@ -128,7 +128,7 @@ export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
         css={blockTableStyle}
         style={{ '--columns': model.columns.length } as CSSProperties}
         aria-label={t('table.label', { title })}
-        aria-rowcount={model.rows.length + 3}
+        aria-rowcount={model.rows.length + 5}
       >
         <TableHead model={model} />
         {!isPrint && <Widths model={model} />}
@@ -139,6 +139,7 @@ export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
           ))}
           <Space height={after} />
           <TotalRow model={model} />
+          <PeakRows model={model} />
         </tbody>
       </table>
     </div>

@@ -1,3 +1,4 @@
+import type { Peak } from '#domain/widgets/peak.ts';
 import type { GaugeReading } from './gauge-reading.ts';
 import type { GaugeScale } from './gauge-scale.ts';
 
@@ -5,6 +6,8 @@ export interface GaugeFact {
   /** Key of the name in the texts, below `gauge`. */
   name: 'reserved' | 'available' | 'limit' | 'limitEnd' | 'lowest' | 'mean' | 'peak';
   value: number | null;
+  /** Set for the peak. */
+  peak?: Peak | null;
 }
 
 /**
@@ -12,7 +15,7 @@ export interface GaugeFact {
  * the peak of the period.
  */
 export function gaugeFacts(scale: GaugeScale, { peak, lowest, mean }: GaugeReading): GaugeFact[] {
-  const ofPeriod: GaugeFact = { name: 'peak', value: peak };
+  const ofPeriod: GaugeFact = { name: 'peak', value: peak?.value ?? null, peak };
   switch (scale.kind) {
     case 'reservation':
       return [

@@ -116,7 +116,7 @@ describe('gauge', () => {
       ['gauge.of.mean', 1387],
       ['gauge.limit', 100],
       ['gauge.limitEnd', 150],
-      ['gauge.peak', 1574],
+      ['gauge.peak, Thu 01-01 01:00', 1574],
     ]);
   });
 });

@@ -1,11 +1,14 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import type { Resolution } from '#contract/readings/series.ts';
 import type { Scale } from '#domain/formatting/compact.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
+import { isOneDay } from '#domain/time/report-period.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
 import { dataValue } from '#widget-kit/num.tsx';
+import { PeakTime } from '#widget-kit/peak/peak-time.tsx';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
@@ -25,6 +28,7 @@ const factStyle = css`
   & dt { font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   & dd { font-size: var(--fs-13); font-weight: var(--fw-semibold); white-space: nowrap; font-variant-numeric: tabular-nums; }
   & .unit { color: var(--text-3); font-weight: var(--fw); }
+  & .at { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; }
   [data-print] & dt { white-space: normal; overflow: visible; overflow-wrap: anywhere; }
   /* Too narrow on paper for whole words side by side: a line for each. */
   @container (max-width: 280px) {
@@ -41,22 +45,31 @@ interface FactLineProps {
   facts: readonly GaugeFact[];
   /** Format of the dial's numbers. */
   numbers: Scale;
-  series: Pick<WidgetSeries, 'unit' | 'decimals'>;
+  series: WidgetSeries;
+  resolution: Resolution;
+  /** True where the period is longer than a day. */
+  isLink: boolean;
 }
 
 /** Facts below a dial in the dial's unit, with the exact value in the tooltip. */
-const FactLine = ({ facts, numbers, series: { unit, decimals } }: FactLineProps) => {
+const FactLine = ({ facts, numbers, series, resolution, isLink }: FactLineProps) => {
+  const { unit, decimals } = series;
   const { t } = useTranslation('widgets');
   const locale = useNumberLocale();
   return (
     <dl css={factStyle}>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, peak }) => (
         <div key={name}>
           <dt title={t(`gauge.${name}`)}>{t(`gauge.${name}`)}</dt>
           <dd title={`${formatDecimals(value, decimals, locale)} ${unit}`.trim()}>
             <span data-value={dataValue(value)}>{dialText(value, numbers, locale)}</span>{' '}
             <span className="unit">{numbers.unit}</span>
           </dd>
+          {peak && (
+            <dd className="at">
+              <PeakTime peak={{ ...peak, series }} {...{ resolution, isLink }} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -81,7 +94,7 @@ const style = css`
 `;
 
 /** Value of a device or a whole network against its contracted power or its own limits. */
-export default function Gauge({ container, block }: WidgetViewProps) {
+export default function Gauge({ container, block, period }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const subject = gaugeSubject(container, block);
@@ -104,7 +117,12 @@ export default function Gauge({ container, block }: WidgetViewProps) {
           {t('gauge.notConfigured')}
         </p>
       )}
-      <FactLine facts={gaugeFacts(scale, reading)} numbers={numbers} series={series} />
+      <FactLine
+        facts={gaugeFacts(scale, reading)}
+        {...{ numbers, series }}
+        resolution={block.resolution}
+        isLink={!isOneDay(period)}
+      />
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function durationModel(
       Array.from({ length: count }, (_, place) => (place + 1) * intervalHours),
     ),
     hasGrid: true,
+    isSorted: true,
     intervalHours,
     units: units.map((unit) => [unit]),
     series: series.map(

@@ -16,6 +16,7 @@ import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { type DurationScale, durationAxis, writeHours } from './duration-axis.ts';
 import { durationModel, hoursAbove } from './duration-model.ts';
 import { reservationLimits } from './reservation-limits.ts';
+import { useDurationPeak } from './use-duration-peak.ts';
 
 /** Intervals of a period in the order of their values, over hours or over shares of the period. */
 export default function LoadDuration(props: WidgetViewProps) {
@@ -58,6 +59,8 @@ export default function LoadDuration(props: WidgetViewProps) {
         })
       : null;
 
+  const peak = useDurationPeak(model, block.resolution, period);
+
   return (
     <>
       <FrameActions>
@@ -74,7 +77,7 @@ export default function LoadDuration(props: WidgetViewProps) {
       </FrameActions>
       <SeriesChart
         title={useWidgetTitle(container)}
-        {...{ model, axis, limitsOf, revision, mode, note }}
+        {...{ model, axis, limitsOf, revision, mode, note, peak }}
         now={model.end}
         nowWord={null}
         coverage={block.coverage}

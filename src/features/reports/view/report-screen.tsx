@@ -7,6 +7,7 @@ import type { Report } from '#contract/reports/report.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { PageBody } from '#ui/page/page-body.tsx';
+import { OpenDay } from '#widget-kit/peak/open-day.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { EditionChanges } from './edition-changes.tsx';
 import { ReportHead } from './report-head.tsx';
@@ -51,6 +52,7 @@ export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onRelo
   const isLive = !isPrint && isLiveReport(report, chosen);
   const period = isLive ? livePeriod(report, Date.now()) : (chosen ?? report.resolved);
   usePeriodOver(isLive ? period : null, report.resolved.zone, onReload);
+  const openDay = (day: string) => onPeriod({ startTime: `${day}T00:00`, endTime: `${day}T23:45` });
   return (
     <div
       css={style}
@@ -73,12 +75,14 @@ export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onRelo
           <EditionChanges report={report} editionId={report.issue.id} />
         )}
         <ConfigureWidgets report={report} isChangeable={!isPrint} onChanged={onReload}>
-          <ReportCanvas
-            report={report}
-            period={period}
-            generatedId={report.issue?.id ?? null}
-            mode={modeOf(isPrint, isLive)}
-          />
+          <OpenDay value={fixed === null && !isPrint ? openDay : null}>
+            <ReportCanvas
+              report={report}
+              period={period}
+              generatedId={report.issue?.id ?? null}
+              mode={modeOf(isPrint, isLive)}
+            />
+          </OpenDay>
         </ConfigureWidgets>
       </PageBody>
     </div>

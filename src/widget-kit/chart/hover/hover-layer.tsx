@@ -65,9 +65,11 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
   const { t, i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();
   const element = useRef<HTMLDivElement>(null);
-  const [chosen, setSlot] = useState<number | null>(null);
+  // A place on the axis: slots change with the step of the chart.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const setSlot = (next: number | null) => setChosen(next === null ? null : (model.centers[next] as number));
   const last = slotsUntil(model, now) - 1;
-  const slot = chosen === null || last < 0 ? null : Math.min(chosen, last);
+  const slot = chosen === null || last < 0 ? null : Math.min(slotAt(model, chosen), last);
   const { left, right, top, bottom, window } = layout;
 
   const { choice, cancel, handlers } = usePlotGestures(element, layout, zoom, (x) => {

@@ -9,8 +9,10 @@ export function slotSentence(
   slot: number,
   locales: PlotLocales,
 ): string {
-  const values = visible.map(({ name, values, decimals, unit }) =>
-    `${name} ${formatDecimals(values[slot], decimals, locales.numbers)} ${unit}`.trim(),
-  );
+  const values = visible.map(({ name, values, decimals, unit, band }) => {
+    const write = (value: number | null | undefined) => formatDecimals(value, decimals, locales.numbers);
+    const range = band ? ` (${write(band.low[slot])} – ${write(band.high[slot])})` : '';
+    return `${name} ${write(values[slot])} ${unit}`.trim() + range;
+  });
   return `${axis.slotText(slot)}: ${values.join(', ')}`;
 }

@@ -32,6 +32,7 @@ const place = css`
   top: 12px;
   pointer-events: none;
   max-width: calc(100% - ${2 * MARGIN}px);
+  & .row > .range { margin-left: 6px; white-space: nowrap; }
   & .row > span:not(.unit) { overflow: hidden; text-overflow: ellipsis; }
   &[data-wide] .rows { columns: 2; column-gap: 18px; }
   & .row { break-inside: avoid; }
@@ -45,6 +46,16 @@ const Mark = ({ series, theme, isBehind }: { series: PlotSeries; theme: Theme; i
   if (series.type !== 'bar') return <i style={{ background: line }} />;
   return <i className="square" style={{ background: barFill(series, isBehind, theme, 'var(--card)') }} />;
 };
+
+/** Lowest and highest value of a slot that shows a mean. */
+const SlotRange = ({ series: { band, decimals }, slot }: { series: PlotSeries; slot: number }) =>
+  band && (band.low[slot] ?? null) !== null ? (
+    <span className="unit range">
+      <Num value={band.low[slot]} decimals={decimals} />
+      {' – '}
+      <Num value={band.high[slot]} decimals={decimals} />
+    </span>
+  ) : null;
 
 /** Tooltip with all series at one time, values right-aligned with their unit. */
 export const HoverTip = ({ head, visible, slot, x, layout, theme, hasBarsBehind }: HoverTipProps) => {
@@ -74,6 +85,7 @@ export const HoverTip = ({ head, visible, slot, x, layout, theme, hasBarsBehind 
               <Num value={series.values[slot]} decimals={series.decimals} />
             </b>
             <span className="unit">{series.unit}</span>
+            <SlotRange series={series} slot={slot} />
           </div>
         ))}
       </div>

@@ -18,6 +18,7 @@ function positionOfEnd(isPrint: boolean): string {
       onToggle={() => undefined}
       compared={null}
       notes={[]}
+      peak={null}
       coverage={1}
       indent={0}
       theme="light"
@@ -40,6 +41,7 @@ it('the legend marks of the comparison period and of a trend have a gap, like th
       onToggle={() => undefined}
       compared="Previous period"
       notes={[]}
+      peak={null}
       coverage={1}
       indent={0}
       theme="light"

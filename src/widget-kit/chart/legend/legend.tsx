@@ -4,7 +4,14 @@ import type { Theme } from '#platform/page/theme.ts';
 import { hasLines } from '#widget-kit/chart/plot/bar-fill.ts';
 import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { Coverage } from '#widget-kit/coverage-mark.tsx';
+import { PeakLine, type PeakLineProps } from '#widget-kit/peak/peak-line.tsx';
+import type { SeriesPeak } from '#widget-kit/peak/series-peak.ts';
 import { LegendMark } from './legend-mark.tsx';
+
+/** A peak as the legend writes it. */
+export interface ShownPeak extends Pick<PeakLineProps, 'text' | 'isLink'> {
+  of: SeriesPeak;
+}
 
 /** Key of the chip that switches the whole comparison period on and off. */
 export const COMPARED = 'compared';
@@ -19,6 +26,8 @@ export interface LegendProps {
   compared: string | null;
   /** Texts before the coverage. */
   notes: readonly string[];
+  /** Highest value with its time, before the notes; null: none. */
+  peak: ShownPeak | null;
   coverage: number | null;
   /** Left edge of the plot in px, where the chips start. */
   indent: number;
@@ -42,7 +51,8 @@ const style = css`
   max-height: 84px;
   overflow: auto;
   & .end {
-    margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
+    margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3);
+    flex-wrap: wrap; justify-content: flex-end; max-width: 100%; text-align: right;
     position: sticky; right: 0; bottom: 0; background: var(--card);
     align-self: stretch; min-height: 24px; display: inline-flex; align-items: center;
   }
@@ -106,7 +116,7 @@ const plain = css`
 `;
 
 const Chips = (props: LegendProps) => {
-  const { series, hidden, onToggle, compared, notes, coverage, indent, theme, isPrint } = props;
+  const { series, hidden, onToggle, compared, notes, peak, coverage, indent, theme, isPrint } = props;
   const isBehind = hasLines(series);
   const keys = [
     ...series.map((one) => ({
@@ -150,6 +160,7 @@ const Chips = (props: LegendProps) => {
         ),
       )}
       <span className="end">
+        {peak && <PeakLine peak={peak.of} text={peak.text} isLink={peak.isLink} />}
         {notes.map((note) => (
           <span key={note}>{note}</span>
         ))}
@@ -162,8 +173,12 @@ const Chips = (props: LegendProps) => {
 };
 
 /** Content of the chips; without values, which change with every reading. */
-const lookOf = ({ series, notes }: LegendProps): string =>
-  JSON.stringify([series.map(({ key, name, type, colorIndex }) => [key, name, type, colorIndex]), notes]);
+const lookOf = ({ series, notes, peak }: LegendProps): string =>
+  JSON.stringify([
+    series.map(({ key, name, type, colorIndex }) => [key, name, type, colorIndex]),
+    notes,
+    peak && [peak.text, peak.isLink],
+  ]);
 
 const isSame = (before: LegendProps, after: LegendProps): boolean =>
   (['hidden', 'onToggle', 'compared', 'coverage', 'indent', 'theme', 'isPrint'] as const).every(

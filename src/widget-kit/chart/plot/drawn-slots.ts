@@ -20,8 +20,8 @@ export const drawnValues = ({ from, x }: DrawnSlots, { values }: PlotSeries): (n
 
 export const pixelColumns = ({ left, right }: PlotLayout): number => Math.max(1, Math.floor(right - left));
 
-/** Number of values per drawn point, as each pixel column draws at most two; 1 or less: all are drawn. */
-export function valuesPerPixel(model: PlotModel, layout: PlotLayout): number {
+/** True when some pixel column holds more than one value. */
+export function isDense(model: PlotModel, layout: PlotLayout): boolean {
   const [from, to] = slotsIn(model, layout.window);
-  return (to - from) / (2 * pixelColumns(layout));
+  return model.isSorted !== true && to - from > pixelColumns(layout);
 }

@@ -1,8 +1,9 @@
 import type { ChartDataset } from 'chart.js';
-import { reduceMinMax } from '#domain/widgets/min-max.ts';
+import { meanPerColumn, reduceMinMax } from '#domain/widgets/min-max.ts';
 import type { ChartTokens } from '#widget-kit/chart-tokens.ts';
 import { chartColor, type LineLook, lineLook } from '#widget-kit/palette.ts';
-import { type DrawnSlots, drawnValues, pixelColumns } from './drawn-slots.ts';
+import { hasBand } from './bands.ts';
+import { type DrawnSlots, drawnValues, isDense, pixelColumns } from './drawn-slots.ts';
 import type { PlotLayout } from './plot-layout.ts';
 import type { PlotModel, PlotSeries } from './plot-model.ts';
 import { trendOf } from './trend.ts';
@@ -60,6 +61,18 @@ function measuredPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayou
   return toPoints(x, y);
 }
 
+/** Means of condensed values; where several share a pixel column, the mean of the column. */
+function meanPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayout): Point[] {
+  const { start, end } = layout.window;
+  const { x, y } = meanPerColumn(
+    { x: slots.x, y: drawnValues(slots, series) },
+    start,
+    end,
+    pixelColumns(layout),
+  );
+  return toPoints(x, y);
+}
+
 /** Dashed line of a trend over the whole period, in front of the measured values. */
 function trendDatasets(
   series: PlotSeries,
@@ -69,19 +82,22 @@ function trendDatasets(
   tokens: ChartTokens,
 ): PlotDataset[] {
   const { line } = chartColor(series.colorIndex, tokens.theme);
-  const trend = trendOf(model.centers, series.values);
+  const single = series.measured ?? { x: model.centers, y: series.values };
+  const trend = trendOf(single.x, single.y);
   const common = { ...STROKE, yAxisID: `y${series.axis}` };
+  const isBandOnly = !series.band && isDense(model, layout);
   const measured: PlotDataset = {
     ...common,
-    data: measuredPoints(series, slots, layout),
+    data: series.band ? meanPoints(series, slots, layout) : measuredPoints(series, slots, layout),
     order: 1,
     borderColor: `${line}${FAINT_ALPHA}`,
     borderWidth: 1,
     spanGaps: !model.hasGrid,
   };
-  if (!trend) return [measured];
+  const below = isBandOnly ? [] : [measured];
+  if (!trend) return below;
   const data = toPoints(trend.x, trend.y);
-  return [{ ...common, data, order: 0, borderColor: line, borderWidth: 1.5, borderDash: DASHED }, measured];
+  return [{ ...common, data, order: 0, borderColor: line, borderWidth: 1.5, borderDash: DASHED }, ...below];
 }
 
 /** Markers of a line as a separate dataset: points that all look the same are drawn fast. */
@@ -119,7 +135,10 @@ export function lineDatasets(
   if (type === 'trend' && !isComparison) return trendDatasets(series, slots, layout, model, tokens);
   const { line, fill } = chartColor(colorIndex, tokens.theme);
   const isPaperDash = isComparison && tokens.isPaper;
-  const data = measuredPoints(series, slots, layout, isPaperDash ? PAPER_DASH_COLUMN : 1);
+  const isBanded = hasBand(series, model, layout);
+  const data = isBanded
+    ? meanPoints(series, slots, layout)
+    : measuredPoints(series, slots, layout, isPaperDash ? PAPER_DASH_COLUMN : 1);
   const isArea = type === 'area' && !isComparison;
   const look = lineLook(colorIndex, tokens.isPaper);
   const dataset: PlotDataset = {
@@ -138,6 +157,8 @@ export function lineDatasets(
     pointBorderWidth: 0,
     spanGaps: !model.hasGrid,
   };
-  if (isComparison || look.marker === null) return [dataset];
-  return [dataset, markerDataset(dataset, look, markedPoints(data, colorIndex), tokens.card)];
+  // Single values that are too dense for a line are a band alone.
+  const lines = isBanded && !series.band ? [] : [dataset];
+  if (isComparison || look.marker === null) return lines;
+  return [...lines, markerDataset(dataset, look, markedPoints(data, colorIndex), tokens.card)];
 }

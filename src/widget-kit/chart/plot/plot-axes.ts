@@ -13,6 +13,12 @@ const WRITTEN_OUT = 10_000;
 /** R-WID-LINE-07 */
 const KPI_HEADROOM = 1.1;
 
+/**
+ * Energy per interval and power of one meter are the same curve. On an axis of its own that is this much longer, the
+ * second one runs below the first instead of lying on it.
+ */
+const TWIN_HEADROOM = 1.8;
+
 /** Locales for weekdays and for numbers, which a reader may choose separately. */
 export interface PlotLocales {
   words: string;
@@ -39,9 +45,9 @@ export interface PlotAxis extends YAxis {
 }
 
 /** Values at the ends of a trend line, which may lie outside the measured range. */
-function trendEnds(values: readonly (number | null)[]): number[] {
-  const places = values.map((_, slot) => slot);
-  return trendOf(places, values)?.y.filter((value) => value !== null) ?? [];
+function trendEnds({ measured, values }: PlotSeries): number[] {
+  const single = measured ?? { x: values.map((_, slot) => slot), y: values };
+  return trendOf(single.x, single.y)?.y.filter((value) => value !== null) ?? [];
 }
 
 /** Minimum and maximum of a unit group in the window; stacked bars count with their sums above and below zero. */
@@ -57,11 +63,13 @@ function rangeOf(
   };
   const stack = group.filter(isStacked);
   const others = group.filter((series) => !isStacked(series));
-  for (const { type, values } of others) {
-    if (type === 'trend') trendEnds(values).forEach(take);
-    for (let slot = from; slot < to; slot++) {
-      const value = values[slot];
-      if (value !== null && value !== undefined) take(value);
+  for (const series of others) {
+    if (series.type === 'trend') trendEnds(series).forEach(take);
+    for (const values of series.band ? [series.band.low, series.band.high] : [series.values]) {
+      for (let slot = from; slot < to; slot++) {
+        const value = values[slot];
+        if (value !== null && value !== undefined) take(value);
+      }
     }
   }
   if (stack.length > 0) {
@@ -81,6 +89,18 @@ function rangeOf(
   }
   return min > max ? [0, 1] : [min, max];
 }
+
+/** True when an axis shows an amount of a meter whose rate an earlier axis shows, or the reverse. */
+const isTwinOfEarlier = (group: readonly PlotSeries[], visible: readonly PlotSeries[]): boolean =>
+  group.some(({ device, unit, axis, isDelta }) =>
+    visible.some(
+      (other) =>
+        other.axis < axis &&
+        other.device === device &&
+        other.isDelta !== isDelta &&
+        (unit === `${other.unit}h` || other.unit === `${unit}h`),
+    ),
+  );
 
 /** Prefix chosen by the modules, if all modules on an axis choose the same. */
 function wantedPrefix(group: readonly PlotSeries[]): number | undefined {
@@ -125,7 +145,8 @@ export function axesOf(input: PlotAxesInput, height: number): PlotAxis[] {
     const shown = visible.filter(({ axis }) => axis === index);
     const group = shown.length > 0 ? shown : model.series.filter(({ axis }) => axis === index);
     const limits = input.limits.filter(({ axis }) => axis === index);
-    const [min, max] = rangeOf(group, slots, limits);
+    const [min, most] = rangeOf(group, slots, limits);
+    const max = isTwinOfEarlier(shown, visible) ? most * TWIN_HEADROOM : most;
     const needsZero = group.some(({ isDelta, type }) => isDelta || type === 'bar' || type === 'area');
     // The second axis uses the number of steps of the first, so that both share one set of grid lines.
     const axis = yAxis(min, max, needsZero, height, intervals);

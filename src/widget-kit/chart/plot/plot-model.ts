@@ -15,6 +15,12 @@ export interface PlotSeries extends WidgetSeries {
   axis: number;
   /** True for a series of the comparison period: it is drawn dashed, and its missing values do not count as gaps. */
   isComparison?: boolean;
+  /** Set where a slot holds several intervals: what `values` are made of them. */
+  condensed?: 'mean' | 'sum';
+  /** Lowest and highest value of each slot whose `values` are means. */
+  band?: { low: (number | null)[]; high: (number | null)[] };
+  /** Single values with their positions where `values` are condensed: a trend is that of the single values. */
+  measured?: { x: readonly number[]; y: readonly (number | null)[] };
 }
 
 /** Content of a plot: slots along x, and series with one value per slot. */
@@ -29,8 +35,17 @@ export interface PlotModel extends Span {
   series: PlotSeries[];
   /** False for raw readings, which come at any time, so that nothing can be missing between them. */
   hasGrid: boolean;
+  /** True when values are in the order of their size: such a line is never dense. */
+  isSorted?: boolean;
   /** Unmeasured stretches up to a position. */
   gaps(visible: readonly PlotSeries[], until: number): Span[];
+}
+
+/** What of a chart is drawn: its intervals, or longer steps made of them. */
+export interface PlotView {
+  model: PlotModel;
+  axis: XAxis;
+  visible: readonly PlotSeries[];
 }
 
 export interface XTick {

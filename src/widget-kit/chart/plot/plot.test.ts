@@ -28,6 +28,7 @@ function inputOf(type: Type, series: (number | null)[][], width = 600): PlotInpu
     window: model,
     axis: timeAxis(model, 'en'),
     limits: [],
+    peak: null,
     size: { width, height: 244 },
     locales: { words: 'en', numbers: 'en' },
     tokens: TOKENS,

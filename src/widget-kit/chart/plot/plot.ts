@@ -11,6 +11,9 @@ import {
   PointElement,
 } from 'chart.js';
 import type { ChartTokens } from '#widget-kit/chart-tokens.ts';
+import { type Band, bandsOf, drawBands } from './bands.ts';
+import { drawBarRanges } from './bar-ranges.ts';
+import { drawPeak, type PeakMarks } from './peak-marks.ts';
 import { plotDatasets } from './plot-datasets.ts';
 import { axisFont, drawAxes, drawGaps, drawNow } from './plot-frame.ts';
 import { isSameLayout, limitText, type PlotLayout, type PlotLayoutInput, plotLayout } from './plot-layout.ts';
@@ -26,6 +29,8 @@ export interface PlotInput extends PlotLayoutInput {
   now: number;
   /** Word at the line of the present moment; null: no line. */
   nowWord: string | null;
+  /** Highest value; null: it is not marked. */
+  peak: PeakMarks | null;
 }
 
 /** Initial options of a chart, which never change: everything else is set on the instance when it is drawn. */
@@ -76,7 +81,17 @@ function place(chart: PlotChart, layout: PlotLayout): void {
  * own, because its time axis costs 15 times as much on live data.
  */
 export function createPlot(): Plot {
-  let current: { chart: PlotChart; input: PlotInput; layout: PlotLayout } | null = null;
+  let current: { chart: PlotChart; input: PlotInput; layout: PlotLayout; bands: Band[] } | null = null;
+  let areBandsDrawn = false;
+
+  /** Bands lie before the bars and behind the lines. */
+  function drawRanges(chart: PlotChart): void {
+    if (!current || areBandsDrawn) return;
+    areBandsDrawn = true;
+    const { input, layout, bands } = current;
+    drawBarRanges(chart, layout, input);
+    drawBands(chart.ctx, layout, input.tokens, bands);
+  }
 
   const plugin: Plugin<PlotType> = {
     id: 'frame',
@@ -87,14 +102,21 @@ export function createPlot(): Plot {
       drawGaps(ctx, layout, tokens, model.gaps(visible, now));
       drawAxes(ctx, layout, tokens);
       drawXLabels(ctx, layout, tokens);
+      areBandsDrawn = false;
     },
-    afterDatasetsDraw({ ctx }) {
+    beforeDatasetDraw(chart, { meta }) {
+      if (meta.type === 'line') drawRanges(chart as PlotChart);
+    },
+    afterDatasetsDraw(chart) {
       if (!current) return;
+      drawRanges(chart as PlotChart);
+      const { ctx } = chart;
       const { input, layout } = current;
       const { tokens, now, nowWord, limits, locales } = input;
       if (nowWord) drawNow(ctx, layout, tokens, now, nowWord);
       const written = limits.map((limit) => ({ ...limit, text: limitText(limit, layout, locales.numbers) }));
       drawLimits(ctx, layout, tokens, written);
+      if (input.peak) drawPeak(ctx, layout, tokens, input.visible, input.peak);
     },
   };
 
@@ -106,7 +128,7 @@ export function createPlot(): Plot {
     draw(chart, input) {
       const layout = layoutOf(chart, input);
       const isInPlace = current?.chart === chart && isSameLayout(current.layout, layout);
-      current = { chart, input, layout };
+      current = { chart, input, layout, bands: bandsOf(input.model, input.visible, layout) };
       if (!isInPlace) place(chart, layout);
       const isKept = takeDatasets(chart, plotDatasets(input.model, input.visible, layout, input.tokens));
       if (isInPlace && isKept) drawPoints(chart);

@@ -4,11 +4,13 @@ import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { kpiLimits } from '#widget-kit/chart/plot/limits.ts';
 import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { SeriesChart } from '#widget-kit/chart/series-chart.tsx';
+import { stepViews } from '#widget-kit/chart/steps/step-views.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import type { ChartModel } from './chart-model.ts';
 import { comparisonSeries } from './comparison-series.ts';
 import { timeAxis } from './time-axis.ts';
+import { useChartPeak } from './use-chart-peak.ts';
 
 export interface TimeChartProps
   extends Pick<
@@ -26,6 +28,8 @@ export const TimeChart = (props: TimeChartProps) => {
   const title = useWidgetTitle(container);
   const axis = useMemo(() => timeAxis(model, i18n.language), [model, i18n.language]);
 
+  const peak = useChartPeak(model);
+
   const { comparison } = block;
   const kind = container.config.compareWith;
   const compared = comparison && kind ? shortPeriod(comparison.period) : null;
@@ -33,6 +37,11 @@ export const TimeChart = (props: TimeChartProps) => {
     const nameOf = (name: string | null) => `${name ?? t('chart.sum')}, ${compared}`;
     return comparisonSeries(model, compared === null ? undefined : comparison, period, nameOf);
   }, [model, comparison, compared, period, t]);
+
+  const views = useMemo(
+    () => stepViews(model, [...model.series, ...series], i18n.language),
+    [model, series, i18n.language],
+  );
 
   const limitsOf = useCallback(
     (visible: readonly PlotSeries[]) => {
@@ -44,7 +53,7 @@ export const TimeChart = (props: TimeChartProps) => {
 
   return (
     <SeriesChart
-      {...{ title, model, axis, limitsOf, mode, revision, overview }}
+      {...{ title, model, axis, views, peak, limitsOf, mode, revision, overview }}
       comparison={series}
       compared={compared && kind ? `${t(`comparison.${kind}`)}, ${compared}` : null}
       now={model.timeline.positionOf(now, model.series[0]?.column.zone ?? 'UTC')}

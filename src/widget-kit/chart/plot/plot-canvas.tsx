@@ -6,6 +6,7 @@ import { type ChartTokens, readChartTokens, useTokensRevision } from '#widget-ki
 import { beforePrint, type PaperTask } from './before-print.ts';
 import { createPlot, PLOT_OPTIONS, type PlotInput } from './plot.ts';
 import type { PlotLayout, PlotSize } from './plot-layout.ts';
+import type { PlotView } from './plot-model.ts';
 import type { PlotChart } from './plot-update.ts';
 import { useFrameTask } from './use-frame-task.ts';
 
@@ -16,10 +17,12 @@ declare global {
   }
 }
 
-export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
+export interface PlotCanvasProps extends Omit<PlotInput, 'size' | 'tokens' | keyof PlotView> {
   title: string;
   /** Number of changes of the model. */
   revision: number;
+  /** What is drawn at a width in px. Stable between renders. */
+  viewAt: (width: number) => PlotView;
   /** Called with the layout whenever it has changed. */
   onLayout: (layout: PlotLayout) => void;
   isPrint: boolean;
@@ -48,7 +51,15 @@ const isOnPaper = (): boolean => window.matchMedia('print').matches;
  * Canvas of a chart. The chart instance is updated in place, at most once per animation frame, and drawn once more
  * before printing, so that paper gets vectors.
  */
-export const PlotView = ({ title, revision, onLayout, isPrint, children, ...input }: PlotViewProps) => {
+export const PlotCanvas = ({
+  title,
+  revision,
+  viewAt,
+  onLayout,
+  isPrint,
+  children,
+  ...input
+}: PlotCanvasProps) => {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<PlotChart>(null);
   const [plot] = useState(createPlot);
@@ -73,7 +84,7 @@ export const PlotView = ({ title, revision, onLayout, isPrint, children, ...inpu
     const measured = measure(host.current);
     if (measured.size.width === 0) return;
     const place = isSeen ? plot.draw : plot.layout;
-    onLayout(place(chart.current, { ...input, ...measured }));
+    onLayout(place(chart.current, { ...input, ...viewAt(measured.size.width), ...measured }));
     isDrawn.current = true;
   }
 
@@ -95,17 +106,7 @@ export const PlotView = ({ title, revision, onLayout, isPrint, children, ...inpu
     // The first drawing must not wait for a frame: the print page is ready once its effects have run.
     if (!isDrawn.current) draw();
     else drawNextFrame();
-  }, [
-    revision,
-    tokensRevision,
-    input.model,
-    input.visible,
-    input.window,
-    input.axis,
-    input.limits,
-    input.locales,
-    input.now,
-  ]);
+  }, [revision, tokensRevision, viewAt, input.window, input.limits, input.peak, input.locales, input.now]);
 
   useEffect(() => {
     const drawForScreen = () => {

@@ -6,7 +6,7 @@ import { column } from '#widget-kit/block.fixture.ts';
 import { labels, modelOf } from '#widget-kit/chart/chart.fixture.ts';
 import { timeAxis } from '#widget-kit/chart/time/time-axis.ts';
 import { recordingCanvas, type Strokes } from './canvas.fixture.ts';
-import { PlotView } from './plot-view.tsx';
+import { PlotCanvas } from './plot-canvas.tsx';
 
 let strokes: Strokes;
 let pen: CanvasRenderingContext2D;
@@ -45,17 +45,18 @@ class Boundary extends Component<{ children: ReactNode }> {
 
 function show(isPrint: boolean) {
   const model = modelOf([{ energy: column(labels(4), [1, 2, 3, 4]) }]);
+  const view = { model, visible: model.series, axis: timeAxis(model, 'en') };
+  const viewAt = () => view;
   const onLayout = vi.fn();
   render(
     <section data-widget="furnace">
       <Boundary>
-        <PlotView
-          {...{ model, isPrint, onLayout }}
+        <PlotCanvas
+          {...{ viewAt, isPrint, onLayout }}
           title="Melting furnace"
-          visible={model.series}
           window={model}
-          axis={timeAxis(model, 'en')}
           limits={[]}
+          peak={null}
           locales={{ words: 'en', numbers: 'en' }}
           now={0}
           nowWord={null}
