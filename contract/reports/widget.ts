@@ -125,6 +125,8 @@ export const containerConfigSchema = object({
     .nullable()
     .default(undefined)
     .optional(),
+  /** Data block: true for the highest interval of the period and its time instead of the usual number. */
+  showsHighest: boolean(),
   /** Period to compare with, interval by interval. */
   compareWith: string().oneOf(COMPARISONS).nullable(),
 }).noUnknown();

@@ -76,6 +76,7 @@ const WIDGETS = {
     ...COMMON,
     icon: 'hashtag',
     view: lazyView(() => import('#widgets/data-block/data-block.tsx')),
+    settings: { data: lazy(() => import('#widgets/data-block/settings.tsx')) },
     frame: 'tile',
     skeleton: 'tile',
   },

@@ -12,6 +12,7 @@ const NAMES = [
   'OK',
   'KPI',
   'PDF',
+  '15 min',
   'Port',
   '{{day}} (UTC)',
   'cos φ',

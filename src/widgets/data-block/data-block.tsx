@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { isOneDay } from '#domain/time/report-period.ts';
 import { useTheme } from '#platform/page/theme.ts';
 import { blockFreshness, FreshnessMark, useNow } from '#widget-kit/freshness-mark.tsx';
 import { CompactNum, dataValue, Percent } from '#widget-kit/num.tsx';
 import { chartColor } from '#widget-kit/palette.ts';
+import { PeakTime } from '#widget-kit/peak/peak-time.tsx';
+import { seriesPeak } from '#widget-kit/peak/series-peak.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import { useSize } from '#widget-kit/use-size.ts';
 import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
@@ -71,7 +74,8 @@ const AROUND = { width: 28, height: 132 };
 const SMALL = { width: 92, height: 30 };
 
 /** One parameter of one device as a number, with a sparkline. */
-export default function DataBlock({ container, block, mode, isStale }: WidgetViewProps) {
+export default function DataBlock({ container, block, mode, isStale, period }: WidgetViewProps) {
+  const { t } = useTranslation('widgets');
   const theme = useTheme();
   const now = useNow();
   const { host, size } = useSize();
@@ -80,6 +84,7 @@ export default function DataBlock({ container, block, mode, isStale }: WidgetVie
   const isCurrent = !isStale && blockFreshness(block, now) === 'current';
   const { compareWith } = container.config;
   const { value, writing, foot } = blockValue(series, block, { mode, isCurrent, now, compareWith });
+  const peak = container.config.showsHighest ? seriesPeak([series]) : null;
   const isTall = size !== null && size.height > TALL;
   const room = isTall ? { width: size.width - AROUND.width, height: size.height - AROUND.height } : SMALL;
   return (
@@ -89,7 +94,11 @@ export default function DataBlock({ container, block, mode, isStale }: WidgetVie
       </TileTitle>
       <div className="middle">
         <span className="value">
-          <BlockNumber value={value} writing={writing} series={series} />
+          {peak ? (
+            <BlockNumber value={peak.value} writing="number" series={series} />
+          ) : (
+            <BlockNumber value={value} writing={writing} series={series} />
+          )}
         </span>
         <Sparkline
           values={series.column.values}
@@ -98,7 +107,14 @@ export default function DataBlock({ container, block, mode, isStale }: WidgetVie
           {...chartColor(series.colorIndex, theme)}
         />
       </div>
-      <BlockFootLine foot={foot} zone={series.column.zone} coverage={block.coverage} now={now} />
+      {peak ? (
+        <div className="foot">
+          {t(block.resolution === 'day' ? 'block.highestDay' : 'block.highest')}{' '}
+          <PeakTime peak={peak} resolution={block.resolution} isLink={!isOneDay(period)} />
+        </div>
+      ) : (
+        <BlockFootLine foot={foot} zone={series.column.zone} coverage={block.coverage} now={now} />
+      )}
     </div>
   );
 }

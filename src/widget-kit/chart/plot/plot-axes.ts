@@ -14,10 +14,10 @@ const WRITTEN_OUT = 10_000;
 const KPI_HEADROOM = 1.1;
 
 /**
- * Energy per interval and power of one meter are the same curve. On an axis of its own that is this much longer, the
- * second one runs below the first instead of lying on it.
+ * Energy per interval and power of one meter are the same curve. The second one reaches at most this share of the
+ * height of the first, so that it runs below it instead of lying on it.
  */
-const TWIN_HEADROOM = 1.8;
+const TWIN_SHARE = 0.7;
 
 /** Locales for weekdays and for numbers, which a reader may choose separately. */
 export interface PlotLocales {
@@ -90,17 +90,17 @@ function rangeOf(
   return min > max ? [0, 1] : [min, max];
 }
 
-/** True when an axis shows an amount of a meter whose rate an earlier axis shows, or the reverse. */
-const isTwinOfEarlier = (group: readonly PlotSeries[], visible: readonly PlotSeries[]): boolean =>
-  group.some(({ device, unit, axis, isDelta }) =>
-    visible.some(
-      (other) =>
+/** Index of an earlier axis that shows the rate to an amount of the same meter, or the reverse; -1: none. */
+const twinAxis = (group: readonly PlotSeries[], visible: readonly PlotSeries[]): number =>
+  visible.find((other) =>
+    group.some(
+      ({ device, unit, axis, isDelta }) =>
         other.axis < axis &&
         other.device === device &&
         other.isDelta !== isDelta &&
         (unit === `${other.unit}h` || other.unit === `${unit}h`),
     ),
-  );
+  )?.axis ?? -1;
 
 /** Prefix chosen by the modules, if all modules on an axis choose the same. */
 function wantedPrefix(group: readonly PlotSeries[]): number | undefined {
@@ -141,16 +141,20 @@ export function axesOf(input: PlotAxesInput, height: number): PlotAxis[] {
   const { model, visible, window, locales } = input;
   const slots = slotsIn(model, window);
   let intervals: number | undefined;
+  /** Share of the height of each axis that its values reach. */
+  const heights: number[] = [];
   return model.units.map((units, index) => {
     const shown = visible.filter(({ axis }) => axis === index);
     const group = shown.length > 0 ? shown : model.series.filter(({ axis }) => axis === index);
     const limits = input.limits.filter(({ axis }) => axis === index);
     const [min, most] = rangeOf(group, slots, limits);
-    const max = isTwinOfEarlier(shown, visible) ? most * TWIN_HEADROOM : most;
+    const heightOfTwin = heights[twinAxis(shown, visible)];
+    const max = heightOfTwin ? Math.max(most, most / (TWIN_SHARE * heightOfTwin)) : most;
     const needsZero = group.some(({ isDelta, type }) => isDelta || type === 'bar' || type === 'area');
     // The second axis uses the number of steps of the first, so that both share one set of grid lines.
     const axis = yAxis(min, max, needsZero, height, intervals);
     intervals ??= axis.ticks.length - 1;
+    heights.push((most - axis.min) / (axis.max - axis.min));
     const written = writtenAxis(axis, units, wantedPrefix(group), locales.numbers);
     return index < VISIBLE_AXES ? written : { ...written, labels: [] };
   });

@@ -74,6 +74,31 @@ describe('layout of a plot', () => {
     expect(axis?.min).toBeLessThanOrEqual(-5);
   });
 
+  it.each([1000, 1490, 1606, 2100])(
+    'the energy of a meter of %d kW runs clearly below its power, whatever the ends of both axes',
+    (power) => {
+      const quarter = { energy: column(labels(2), [power / 8, power / 4]) };
+      const kilowatts = { effectivePowerTotal: column(labels(2), [power / 2, power], { unit: 'kW' }) };
+      const model = modelOf([{ ...kilowatts, ...quarter }]);
+      for (const height of [120, 160, 244]) {
+        const layout = plotLayout(
+          {
+            model,
+            visible: model.series,
+            window: model,
+            axis: timeAxis(model, 'en'),
+            limits: [],
+            size: { width: 600, height },
+            locales: LOCALES,
+          },
+          (text) => text.length * 6,
+        );
+        const share = (value: number, axis: number) => layout.bottom - layout.yOf(value, axis);
+        expect(share(power / 4, 1)).toBeLessThanOrEqual(0.71 * share(power, 0));
+      }
+    },
+  );
+
   it('a pixel of a plot is converted back to its position', () => {
     const layout = layoutOf(modelOf([energy(1)]));
     expect(layout.positionOf(layout.xOf(DAY + QUARTER))).toBeCloseTo(DAY + QUARTER, 0);
