@@ -35,6 +35,8 @@ export const blockTableStyle = css`
     border-top: 1px solid var(--border-strong); border-bottom: 0;
   }
   & .peak > *, & .peak > .when { background: var(--card-sunken); color: var(--text); font-weight: var(--fw); }
+  /* The time of the highest value must not widen its column: on paper the last one would be cut. */
+  & .peak td { white-space: normal; }
   /* A low frame shows rows rather than their total. */
   @container (max-height: 150px) { & .total > *, & .total > .when { bottom: auto; } }
   [data-print] & {

@@ -71,7 +71,9 @@ const style = css`
       & .share::before { display: none; }
     }
   }
-  @container (max-height: 170px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
+  @container (max-height: 170px) {
+    &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } & .end { flex-wrap: nowrap; white-space: nowrap; max-width: none; } }
+  }
   /* So narrow a line would show the coverage and no name. */
   @container (max-height: 170px) and (max-width: 400px) { & .end { position: static; } }
 `;
