@@ -113,7 +113,6 @@ export const GAPS: Readonly<Record<string, Gap>> = {
   'R-REP-05': lacks('`isPrimary` is missing'),
   'R-REP-07': lacks('`Invoice` is a name only'),
   'R-GRID-07': waitsFor('invoices'),
-  'R-WID-LINE-04': lacks('two to eight labels at round times instead of four to seven'),
   ...range('R-INV', 1, 11, 'invoices'),
   ...range('R-TPL', 1, 16, 'invoices'),
   ...range('R-MOD', 1, 5, 'modules'),
