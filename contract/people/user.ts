@@ -45,8 +45,8 @@ export type RolesAnswer = InferType<typeof rolesAnswerSchema>;
 export const NUMBER_STYLES = ['language', 'comma', 'point'] as const;
 export type NumberStyle = (typeof NUMBER_STYLES)[number];
 
-/** CSV files: semicolons and decimal commas, or commas and decimal points. */
-export const CSV_STYLES = ['semicolon', 'comma'] as const;
+/** CSV files: as spreadsheets of the reader's language expect, semicolons and decimal commas, or commas and decimal points. */
+export const CSV_STYLES = ['language', 'semicolon', 'comma'] as const;
 export type CsvStyle = (typeof CSV_STYLES)[number];
 
 export const userSchema = object({

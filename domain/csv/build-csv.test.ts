@@ -22,7 +22,7 @@ const rows = (cells: CsvCell[][]) => buildCsv({ head: ['a', 'b'], rows: cells })
 
 describe('CSV file', () => {
   it('R-WID-TABLE-04 a CSV file has semicolons, decimal commas and a byte-order mark', () => {
-    const csv = rows([[{ text: 'Győr' }, { number: formatForFile(1234.5, 1) }]]);
+    const csv = rows([[{ text: 'Győr' }, { number: formatForFile(1234.5, ',') }]]);
     expect(csv).toBe('\ufeff"a";"b"\r\n"Győr";1234,5\r\n');
   });
 
@@ -48,29 +48,30 @@ describe('CSV file', () => {
   it('a CSV file never has an apostrophe before a number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, max: 1e15, min: -1e15 }), (value) => {
-        const [, row] = read(rows([[{ number: formatForFile(value, 3) }, null]]));
-        expect(row?.[0]).toMatch(/^-?\d+,\d{3}$/);
+        const [, row] = read(rows([[{ number: formatForFile(value, ',') }, null]]));
+        expect(row?.[0]).toMatch(/^-?\d+(,\d+)?$/);
       }),
     );
-    expect(rows([[{ number: formatForFile(-2.5, 1) }, null]])).toContain('\r\n-2,5;');
+    expect(rows([[{ number: formatForFile(-2.5, ',') }, null]])).toContain('\r\n-2,5;');
   });
 
   it('a CSV file leaves the cell of a missing number empty', () => {
-    expect(rows([[{ number: formatForFile(null, 1) }, { number: formatForFile(Number.NaN, 1) }]])).toContain(
-      '\r\n;\r\n',
-    );
+    expect(
+      rows([[{ number: formatForFile(null, ',') }, { number: formatForFile(Number.NaN, ',') }]]),
+    ).toContain('\r\n;\r\n');
   });
 
-  it('a remark stands in a row of its own below the others, with as many cells', () => {
+  it('each note stands in a row of its own below the others, with as many cells', () => {
     const csv = buildCsv({
       head: ['a', 'b', 'c'],
       rows: [[{ text: 'x' }, null, null]],
-      remark: '=2 more; "devices"',
+      notes: ['=2 more; "devices"', 'Waiting'],
     });
     expect(read(csv)).toEqual([
       ['a', 'b', 'c'],
       ['x', '', ''],
       ['\'=2 more; "devices"', '', ''],
+      ['Waiting', '', ''],
     ]);
   });
 });

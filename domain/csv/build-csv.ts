@@ -7,8 +7,11 @@ export type CsvCell = { text: string } | { number: string } | null;
 export interface CsvTable {
   head: readonly string[];
   rows: readonly (readonly CsvCell[])[];
-  /** Remark below the rows, in the first cell of a row of its own. */
-  remark?: string | undefined;
+  /**
+   * Lines about what is missing, each in the first cell of a row of its own below the others: above the head they would
+   * hide the head from programs.
+   */
+  notes?: readonly string[];
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -29,12 +32,12 @@ const cellText = (cell: CsvCell): string => {
 };
 
 /**
- * CSV file as spreadsheets in decimal-comma countries open it: byte-order mark, semicolons, CRLF. Number cells arrive
- * formatted (`formatForFile`) and are never quoted or prefixed, even when negative.
+ * CSV file as spreadsheets open it: byte-order mark, CRLF. Number cells arrive formatted (`formatForFile`) and are never
+ * quoted or prefixed, even when negative.
  */
 export function buildCsv(table: CsvTable, separator: ';' | ',' = ';'): string {
-  const { head, rows, remark } = table;
-  const last = remark ? [head.map((_, place) => (place === 0 ? csvText(remark) : ''))] : [];
+  const { head, rows, notes = [] } = table;
+  const last = notes.map((note) => head.map((_, place) => (place === 0 ? csvText(note) : '')));
   const lines = [head.map(csvText), ...rows.map((row) => row.map(cellText)), ...last];
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(separator) + LINE_END).join('');
 }

@@ -6,9 +6,17 @@ export interface CsvMarks {
   decimalMark: ',' | '.';
 }
 
-const MARKS: Record<CsvStyle, CsvMarks> = {
+const MARKS: Record<Exclude<CsvStyle, 'language'>, CsvMarks> = {
   semicolon: { separator: ';', decimalMark: ',' },
   comma: { separator: ',', decimalMark: '.' },
 };
 
-export const csvMarks = (style: CsvStyle): CsvMarks => MARKS[style];
+/** Spreadsheets separate cells by a comma only where it is not the decimal mark. */
+const styleOf = (language: string): Exclude<CsvStyle, 'language'> => {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma';
+};
+
+/** Marks of a style; `language`: that of the reader. */
+export const csvMarks = (style: CsvStyle, language: string): CsvMarks =>
+  MARKS[style === 'language' ? styleOf(language) : style];

@@ -45,18 +45,16 @@ export function formatDecimals(
 export const formatCount = (value: number, locale: string): string =>
   writeNumber(value, locale, { maximumFractionDigits: Math.abs(value) > 1 ? 0 : 2 });
 
+/** More significant digits than any number has. */
+const ALL_DIGITS = 21;
+
 /**
- * Number for a file, rounded as in `formatDecimals`: decimal comma, no grouping, ASCII minus. Both must use the same
- * library to round: ICU rounds the shortest decimal (1.005 → 1.01), `toFixed` the binary value.
+ * Full value for a file: no rounding to the shown decimals, no grouping, no exponent, ASCII minus. ICU rounds the
+ * shortest decimal, so that the value rounded to the shown decimals is the shown number.
  */
-export function formatForFile(
-  value: number | null | undefined,
-  decimals: number | undefined,
-  decimalMark: ',' | '.' = ',',
-): string {
+export function formatForFile(value: number | null | undefined, decimalMark: ',' | '.'): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
-  const digits = decimals ?? DEFAULT_DECIMALS;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  const options = { maximumSignificantDigits: ALL_DIGITS, useGrouping: false };
   return formatOf('en', options).format(value).replace('.', decimalMark);
 }
 

@@ -24,6 +24,7 @@ import * as limitCounts from './migrations/client/0018-limit-counts.ts';
 import * as reportSites from './migrations/client/0021-report-sites.ts';
 import * as waitingQuarters from './migrations/client/0022-waiting-quarters.ts';
 import * as disabledModules from './migrations/client/0023-disabled-modules.ts';
+import * as csvByLanguage from './migrations/client/0026-csv-by-language.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import * as noDispatcher from './migrations/registry/0003-no-dispatcher.ts';
@@ -52,6 +53,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0021-report-sites': reportSites,
   '0022-waiting-quarters': waitingQuarters,
   '0023-disabled-modules': disabledModules,
+  '0026-csv-by-language': csvByLanguage,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -58,7 +58,7 @@ const WIDGETS = {
     ...COMMON,
     icon: 'chart-pie',
     view: lazyView(() => import('#widgets/pie-chart/pie-chart.tsx')),
-    table: lazyTable(() => import('#widgets/pie-chart/to-table.ts')),
+    table: lazyTable(() => import('#widgets/pie-chart/to-table.ts'), true),
     skeleton: 'ring',
     showsIntervals: false,
   },

@@ -15,6 +15,8 @@ export interface WidgetTable {
   columns: WidgetTableColumn[];
   /** One cell per column; shares of 1 in percent columns; null: missing. */
   rows: (string | number | null)[][];
+  /** Cells of the last row, which sums up the others. */
+  total?: (string | number | null)[];
 }
 
 export interface WidgetTableInput
@@ -37,4 +39,8 @@ export interface WidgetTableInput
 export type TableSource =
   | 'series'
   | 'none'
-  | (() => Promise<{ toTable: (input: WidgetTableInput) => WidgetTable }>);
+  | ((() => Promise<{ toTable: (input: WidgetTableInput) => WidgetTable }>) & { hasTotal: boolean });
+
+/** True when the table has totals, which its CSV file holds on request. */
+export const hasTotals = (source: TableSource): boolean =>
+  source === 'series' || (source !== 'none' && source.hasTotal);

@@ -60,9 +60,9 @@ test('a reader of one site sees of a report of two what is theirs, and one line 
 
   await page.getByRole('region', { name: 'Both' }).getByRole('button', { name: /Menu/ }).click();
   const csv = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Save as CSV', exact: true }).click();
   const lines = (await contentOf(csv)).toString('utf8').trimEnd().split('\r\n');
-  expect(lines.at(-1)).toMatch(/^"1 more device belongs to a site that you cannot see\.";+$/);
+  expect(lines.at(-1)).toMatch(/^"1 more device belongs to a site that you cannot see\.",+$/);
   expect(lines.join()).not.toContain(OTHER);
 
   const download = page.waitForEvent('download', { timeout: 30_000 });

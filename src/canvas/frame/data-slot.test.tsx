@@ -196,7 +196,7 @@ describe('widget menu', () => {
     await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
     const [file, name] = saveFile.mock.calls[0] as [Blob, string];
     expect(name).toBe('Days_2026-03-18.csv');
-    expect(await file.text()).toContain('"2026-03-18 00:15";2,3;');
+    expect(await file.text()).toContain('"2026-03-18 00:15",2.25,');
   });
 
   it('the widget menu opens the settings where the reader may change the report', async () => {

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconMenu } from '#ui/buttons/icon-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useSaveCsv } from '#widget-kit/csv/use-save-csv.ts';
-import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
+import { hasTotals, type TableSource, type WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { FullScreen } from './use-full-screen.ts';
 
@@ -42,6 +42,14 @@ export const WidgetMenu = ({ container, source, input, tableView, fullScreen }: 
       icon: 'download',
       onChoose: () => saveCsv(source, input),
     });
+    if (hasTotals(source)) {
+      entries.push({
+        key: 'csvTotals',
+        label: t('menu.csvTotals'),
+        icon: 'download',
+        onChoose: () => saveCsv(source, input, true),
+      });
+    }
   }
   if (fullScreen) {
     entries.push({

@@ -33,8 +33,9 @@ const style = css`
 /** Examples of both styles, written by the code that writes the real numbers and files. */
 export const StylePreview = ({ numberStyle, csvStyle }: StylePreviewProps) => {
   const { t } = useTranslation('profile');
-  const locale = numberLocale({ numberStyle }, useLocale());
-  const { separator, decimalMark } = csvMarks(csvStyle);
+  const language = useLocale();
+  const locale = numberLocale({ numberStyle }, language);
+  const { separator, decimalMark } = csvMarks(csvStyle, language);
   const csv = buildCsv(
     {
       head: [
@@ -45,8 +46,8 @@ export const StylePreview = ({ numberStyle, csvStyle }: StylePreviewProps) => {
       rows: [
         [
           { text: DAY },
-          { number: formatForFile(ENERGY_KWH, 1, decimalMark) },
-          { number: formatForFile(TEMPERATURE_C, 1, decimalMark) },
+          { number: formatForFile(ENERGY_KWH, decimalMark) },
+          { number: formatForFile(TEMPERATURE_C, decimalMark) },
         ],
       ],
     },

@@ -10,4 +10,4 @@ export function useNumberLocale(): Locale {
 }
 
 /** Style of this user's CSV files. */
-export const useCsvStyle = (): CsvStyle => useStore(userStore)?.csvStyle ?? 'semicolon';
+export const useCsvStyle = (): CsvStyle => useStore(userStore)?.csvStyle ?? 'language';

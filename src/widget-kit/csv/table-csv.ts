@@ -1,7 +1,5 @@
-import type { CsvStyle } from '#contract/people/user.ts';
-import { COVERAGE_DECIMALS, coveragePercent } from '#domain/coverage.ts';
+import { coveragePercent } from '#domain/coverage.ts';
 import { buildCsv, type CsvCell } from '#domain/csv/build-csv.ts';
-import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import { formatForFile } from '#domain/formatting/number.ts';
 import {
@@ -12,35 +10,24 @@ import {
   totalKindOf,
   totalKinds,
 } from '#widget-kit/table/table-model.ts';
-import { noteRow } from './note-row.ts';
+import type { CsvOptions } from './csv-options.ts';
 
 /** Words of a CSV file in the language of the page. */
 export interface CsvWords {
   date: string;
-  /** Label of the last rows: sums, means. */
+  /** Label of the rows of totals: sums, means. */
   total(kind: TotalKind): string;
   coverage: string;
   parameter(name: string): string;
-  /** Remark below the rows. */
-  remark?: string | undefined;
 }
 
-/**
- * Table as a CSV file: the same rows, decimals and totals as on screen. `note`: last line, about numbers that are
- * missing.
- */
-export function tableCsv(
-  model: TableModel,
-  words: CsvWords,
-  style: CsvStyle,
-  note: string | null = null,
-): string {
-  const { separator, decimalMark } = csvMarks(style);
-  const numberCell = (value: number | null, decimals: number | undefined): CsvCell => ({
-    number: formatForFile(value, decimals, decimalMark),
+/** Table as a CSV file: the rows of the screen in the same order, with full values. */
+export function tableCsv(model: TableModel, words: CsvWords, options: CsvOptions): string {
+  const { marks, withTotals, notes } = options;
+  const numberCell = (value: number | null): CsvCell => ({
+    number: formatForFile(value, marks.decimalMark),
   });
-  const percentCell = (share: number | null): CsvCell =>
-    numberCell(coveragePercent(share), COVERAGE_DECIMALS);
+  const percentCell = (share: number | null): CsvCell => numberCell(coveragePercent(share));
   const { series, rows, resolution } = model;
   const head = series.map(({ deviceName, parameter, parameterText, unit }) => {
     const name = parameterText || words.parameter(parameter);
@@ -48,21 +35,17 @@ export function tableCsv(
   });
   const body = rows.map((row): CsvCell[] => [
     { text: formatInterval(row.start, row.zone, resolution) },
-    ...series.map((one, place) => numberCell(cellValue(row, one, place), one.decimals)),
+    ...series.map((one, place) => numberCell(cellValue(row, one, place))),
     percentCell(rowCoverage(row, series)),
   ]);
   // One row for sums and one for means: a column of a file contains only numbers.
-  const totals = totalKinds(series).map((kind, place): CsvCell[] => [
+  const totals = (withTotals ? totalKinds(series) : []).map((kind, place): CsvCell[] => [
     { text: words.total(kind) },
-    ...series.map((one) => numberCell(totalKindOf(one) === kind ? one.column.total : null, one.decimals)),
+    ...series.map((one) => numberCell(totalKindOf(one) === kind ? one.column.total : null)),
     place === 0 ? percentCell(model.coverage) : null,
   ]);
   return buildCsv(
-    {
-      head: [words.date, ...head, `${words.coverage} [%]`],
-      rows: [...body, ...totals, ...noteRow(note)],
-      remark: words.remark,
-    },
-    separator,
+    { head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, ...totals], notes },
+    marks.separator,
   );
 }

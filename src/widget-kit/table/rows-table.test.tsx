@@ -3,7 +3,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatDecimals } from '#domain/formatting/number.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
+import { csvOptions } from '#widget-kit/csv/csv.fixture.ts';
 import { rowsCsv } from '#widget-kit/csv/rows-csv.ts';
 import type { WidgetTable } from '#widget-kit/widget-table.ts';
 import { RowsTable } from './rows-table.tsx';
@@ -32,6 +34,13 @@ const table: WidgetTable = {
     ['Paint line', null, 1],
   ],
 };
+/** One decimal, as the table shows. */
+const rounded = (cell: string): string =>
+  cell === ''
+    ? ''
+    : formatDecimals(Number(cell.replace(',', '.')), 1, 'de')
+        .replaceAll('.', '')
+        .replace('\u2212', '-');
 const cells = (csv: string) => parse(csv, { delimiter: ';', bom: true, quote: '"' }) as string[][];
 
 describe('table and CSV file of a widget with rows of its own', () => {
@@ -52,14 +61,14 @@ describe('table and CSV file of a widget with rows of its own', () => {
   });
 
   it('R-WID-TABLE-04 the CSV file of a table has semicolons, decimal commas, a byte-order mark and no formula', () => {
-    const csv = rowsCsv(table, 'semicolon');
-    expect(csv.startsWith('\ufeff"Meter";"Energy [kWh]";"Share [%]"\r\n"Press shop";1234,6;74,3\r\n')).toBe(
+    const csv = rowsCsv(table, csvOptions());
+    expect(csv.startsWith('\ufeff"Meter";"Energy [kWh]";"Share [%]"\r\n"Press shop";1234,56;74,31\r\n')).toBe(
       true,
     );
-    expect(cells(csv)[2]).toEqual(['\'=HYPERLINK("x")', '0,0', '']);
+    expect(cells(csv)[2]).toEqual(['\'=HYPERLINK("x")', '-0,04', '']);
   });
 
-  it('a table and its CSV file show the same numbers', async () => {
+  it('the full numbers of a CSV file, rounded as shown, are those of the table', async () => {
     const value = fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
     const rows = fc.array(fc.tuple(fc.constant('a'), value, value), { minLength: 1, maxLength: 8 });
     await fc.assert(
@@ -70,10 +79,18 @@ describe('table and CSV file of a widget with rows of its own', () => {
           cell.textContent?.replaceAll(',', '').replace('\u2212', '-').replace('–', '').replace('.', ','),
         );
         unmount();
-        const written = cells(rowsCsv(one, 'semicolon')).slice(1);
-        expect(written.flatMap((row) => row.slice(1))).toEqual(shown);
+        const written = cells(rowsCsv(one, csvOptions())).slice(1);
+        expect(written.flatMap((row) => row.slice(1)).map(rounded)).toEqual(shown);
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('the total of a table stands on screen, and in the CSV file only on request', async () => {
+    const one = { ...table, total: ['All', 1234.52, null] };
+    render(<RowsTable table={one} title="Shares" />);
+    expect((await screen.findAllByRole('row')).at(-1)?.textContent).toBe('All1,234.5–');
+    expect(cells(rowsCsv(one, csvOptions()))).toHaveLength(4);
+    expect(cells(rowsCsv(one, csvOptions({ withTotals: true }))).at(-1)).toEqual(['All', '1234,52', '']);
   });
 });

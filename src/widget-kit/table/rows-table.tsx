@@ -65,7 +65,8 @@ const Space = ({ height }: { height: number }) =>
 export const RowsTable = ({ table, title }: RowsTableProps) => {
   const { t } = useTranslation('widgets');
   const host = useRef<HTMLDivElement>(null);
-  const { columns, rows } = table;
+  const { columns } = table;
+  const rows = table.total ? [...table.rows, table.total] : table.rows;
   const { from, to, before, after } = useRowWindow(host, rows.length, ROW_HEIGHT);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockColumn } from '#contract/reports/block.ts';
+import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
+import { csvOptions } from '#widget-kit/csv/csv.fixture.ts';
 import { tableCsv } from '#widget-kit/csv/table-csv.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import {
@@ -65,23 +67,30 @@ describe('table model', () => {
   it('a table keeps the 100 quarter-hours of a day with 25 hours, in order', () => {
     const model = make([{ energy: column(labels(100), labels(100)) }]);
     expect(model.rows).toHaveLength(100);
-    const csv = parse(tableCsv(model, WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
+    const csv = parse(tableCsv(model, WORDS, csvOptions()), { delimiter: ';', bom: true }) as string[][];
     expect(csv[9]?.[0]).toBe('2026-10-25 02:00 +02:00');
     expect(csv[13]?.[0]).toBe('2026-10-25 02:00 +01:00');
-    expect(new Set(csv.map(([date]) => date)).size).toBe(102);
+    expect(new Set(csv.map(([date]) => date)).size).toBe(101);
   });
 
-  it('a CSV file ends with a note about numbers that are missing', () => {
+  it('a CSV file ends with the notes about what is missing', () => {
     const model = make([{ energy: column(labels(2), [1.5, 2]) }]);
-    const lines = tableCsv(model, WORDS, 'semicolon', 'Still being computed: 1 day of 2').split('\r\n');
-    expect(lines.at(-2)).toBe('"Still being computed: 1 day of 2"');
-    expect(tableCsv(model, WORDS, 'semicolon')).not.toContain('Still');
+    const notes = ['Still being computed: 1 day of 2', '1 more device'];
+    const lines = tableCsv(model, WORDS, csvOptions({ notes, withTotals: true })).split('\r\n');
+    expect(lines.slice(-4, -1)).toEqual([
+      expect.stringMatching(/^"sum";/),
+      '"Still being computed: 1 day of 2";;',
+      '"1 more device";;',
+    ]);
   });
 
   it('a table writes a file with commas and decimal points on request, with the same numbers', () => {
     const model = make([{ energy: column(labels(2), [1.5, -3]) }]);
     const [semicolons, commas] = (['semicolon', 'comma'] as const).map((style) =>
-      parse(tableCsv(model, WORDS, style), { delimiter: style === 'comma' ? ',' : ';', bom: true }),
+      parse(tableCsv(model, WORDS, csvOptions({ marks: csvMarks(style, 'hu') })), {
+        delimiter: style === 'comma' ? ',' : ';',
+        bom: true,
+      }),
     );
     const numbers = (rows: string[][] | undefined, mark: string): number[][] =>
       (rows ?? []).slice(1).map((row) => row.slice(1).map((cell) => Number(cell.replace(mark, '.'))));
@@ -131,24 +140,29 @@ describe('CSV file of a table', () => {
     maxLength: 30,
   });
 
-  it('the CSV file of a table holds the numbers on screen, and the stored total instead of a sum', () => {
+  it('the CSV file of a table holds the full values and, on request, the stored total', () => {
     fc.assert(
       fc.property(values, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (measured, total) => {
         const model = make([{ energy: column(labels(measured.length), measured, { total }) }]);
-        const [, ...rows] = parse(tableCsv(model, WORDS, 'semicolon'), {
-          delimiter: ';',
-          bom: true,
-        }) as string[][];
-        const shown = [...measured, total].map((value) =>
-          formatDecimals(value, 1, 'en').replaceAll(',', '').replace('\u2212', '-').replace('–', ''),
+        const numbers = (withTotals: boolean) =>
+          (
+            parse(tableCsv(model, WORDS, csvOptions({ withTotals })), {
+              delimiter: ';',
+              bom: true,
+            }) as string[][]
+          )
+            .slice(1)
+            .map(([, cell = '']) => (cell === '' ? null : Number(cell.replace(',', '.'))));
+        expect(numbers(false)).toEqual(measured.map((value) => (value === null ? null : value + 0)));
+        expect(numbers(true)).toEqual(
+          [...measured, total].map((value) => (value === null ? null : value + 0)),
         );
-        expect(rows.map((row) => row[1]?.replace(',', '.'))).toEqual(shown);
       }),
     );
   });
 
   it('the CSV file of a table names the device, parameter and unit of a column', () => {
-    const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS, 'semicolon');
+    const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS, csvOptions());
     expect(csv.split('\r\n')[0]).toBe('\ufeff"Time";"Meter 1 – energy [kWh]";"Coverage [%]"');
   });
 });
@@ -161,7 +175,7 @@ describe('invalid values of a table', () => {
       (model.series[0]?.column.values as unknown[])[1] = odd;
       const [series] = model.series;
       expect(cellValue(model.rows[1] as TableRow, series as WidgetSeries, 0)).toBeNull();
-      const csv = parse(tableCsv(model, WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
+      const csv = parse(tableCsv(model, WORDS, csvOptions()), { delimiter: ';', bom: true }) as string[][];
       expect(csv[2]?.[1]).toBe('');
     },
   );
@@ -179,10 +193,13 @@ describe('totals of a table', () => {
   });
 
   it('table totals have one row per kind in the file', () => {
-    const csv = parse(tableCsv(both(), WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
+    const csv = parse(tableCsv(both(), WORDS, csvOptions({ withTotals: true })), {
+      delimiter: ';',
+      bom: true,
+    }) as string[][];
     expect(csv.slice(-2)).toEqual([
-      ['sum', '4,0', '', '100,0'],
-      ['mean', '', '21,0', ''],
+      ['sum', '4', '', '100'],
+      ['mean', '', '21', ''],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { pieModel } from './pie-model.ts';
 
-/** One row per slice in the order of the legend, then their sum. */
+/** One row per slice in the order of the legend; their sum is the total. */
 export function toTable({ container, block, t, label }: WidgetTableInput): WidgetTable {
   const { pie, unit } = pieModel(container, block, { label, other: t('pie.other') });
   return {
@@ -10,9 +10,7 @@ export function toTable({ container, block, t, label }: WidgetTableInput): Widge
       { title: t('pie.share'), kind: 'percent' },
       { title: t('pie.value'), kind: 'number', unit, decimals: pie.slices[0]?.decimals },
     ],
-    rows: [
-      ...pie.slices.map(({ name, share, value }) => [name, share, value]),
-      [t('pie.total'), pie.total !== null && pie.total === pie.whole ? 1 : null, pie.total],
-    ],
+    rows: pie.slices.map(({ name, share, value }) => [name, share, value]),
+    total: [t('pie.total'), pie.total !== null && pie.total === pie.whole ? 1 : null, pie.total],
   };
 }

@@ -31,11 +31,11 @@ export const shownNumbers = (widget: Locator): Promise<ShownNumber[]> =>
     })),
   );
 
-async function choose(page: Page, name: string, entry: string): Promise<void> {
+async function choose(page: Page, name: string, entry: string | RegExp): Promise<void> {
   await widgetNamed(page, name)
     .getByRole('button', { name: `Menu of ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('menuitem', { name: entry }).last().click();
 }
 
 /** Switches a widget to its table view and reads all of it: the rows, and the row of totals if there is one. */
@@ -58,11 +58,11 @@ export async function contentOf(download: Promise<Download>): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** Lines of a widget's CSV file, without the header. */
+/** Lines of a widget's CSV file with its totals, if it has any, without the header. */
 export async function readCsv(page: Page, name: string): Promise<string[][]> {
   const download = page.waitForEvent('download');
-  await choose(page, name, 'Save as CSV');
+  await choose(page, name, /^Save as CSV/);
   const csv = (await contentOf(download)).toString('utf8');
-  const records = parse(csv, { delimiter: ';', bom: true, relax_column_count: false }) as string[][];
+  const records = parse(csv, { delimiter: ',', bom: true, relax_column_count: false }) as string[][];
   return records.slice(1);
 }
