@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBlockError } from '#contract/reports/block.ts';
+import { formatCompact } from '#domain/formatting/compact.ts';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
+import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
+import { energyWidget, freezeMarch } from '#tests/support/report-world.ts';
 import { runOccurrence } from '#tests/support/work-by-id.ts';
 
 let rig: DeliveryRig;
@@ -231,4 +235,35 @@ it('recipients of one language share a PDF, and those of another one get theirs 
   await rig.work();
   expect(await states(shared)).toHaveLength(2);
   expect(rig.print.jobs).toHaveLength(before + 3);
+});
+
+it('a mail shows the figures of the frozen edition that its recipient may see, in their language', async () => {
+  const { editor, limited, installation, modules } = rig.world;
+  const { reportId, id } = await rig.makeDue('Figures', [editor.id, limited.id]);
+  const structure = [modules.seoul, modules.budapest].map((uuid, y) => ({
+    ...energyWidget(`figure-${y}`, [uuid], { name: ['Seoul energy', 'Main energy'][y] ?? '' }),
+    ...{ component: 'DataBlock', y },
+  }));
+  await query('UPDATE report SET structure = $1 WHERE id = $2', [JSON.stringify(structure), reportId]);
+  await runOccurrence(rig.context, installation, id);
+  // The month with data, instead of the one before today.
+  const edition = await freezeMarch(installation, reportId);
+  await query('UPDATE occurrence SET generation_id = $1 WHERE id = $2', [edition, id]);
+  await rig.work();
+  const { rows } = await query('SELECT blocks FROM generation WHERE id = $1', [edition]);
+  const stored = await readStoredBlocks(rows[0].blocks);
+  const shownOf = (widget: string, uuid: string, locale: string): string => {
+    const block = stored.blocks[widget];
+    const total = block && !isBlockError(block) ? block.data[uuid]?.energy?.total : null;
+    expect(total).toBeGreaterThan(0);
+    const { text, unit } = formatCompact(total, 'kWh', locale);
+    return `: ${text}\u00a0${unit} (`;
+  };
+  const textFor = (person: { username: string }) => rig.sink.mailsTo(person.username).at(-1)?.mail.text ?? '';
+  const whole = textFor(editor);
+  expect(whole).toContain(`Seoul energy${shownOf('figure-0', modules.seoul, 'en')}Coverage`);
+  expect(whole).toContain(`Main energy${shownOf('figure-1', modules.budapest, 'en')}Coverage`);
+  const narrow = textFor(limited);
+  expect(narrow).toContain(`Main energy${shownOf('figure-1', modules.budapest, 'hu')}Lefedettség`);
+  expect(narrow).not.toContain('Seoul');
 });

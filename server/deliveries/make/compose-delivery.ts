@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import { periodFileName } from '#domain/csv/file-name.ts';
+import { numberLocale } from '#domain/formatting/number-locale.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { Hopeless } from '#server/deliveries/failure-reason.ts';
 import type { Delivery } from '#server/deliveries/ledgers/delivery-ledger.ts';
@@ -37,6 +38,7 @@ const selectFacts = (installation: Installation, delivery: Delivery) =>
       'rendering.broken_widgets',
       'app_user.first_name',
       'app_user.last_name',
+      'app_user.number_style',
     ])
     .where('delivery.id', '=', delivery.id)
     // An edition is not removed while a mail of it is still to go out.
@@ -87,6 +89,7 @@ export async function composeDelivery(
   const download = pdf.length > attachAtMost ? await downloadOf(context, installation, delivery, pdf) : null;
   const mail = reportMail({
     language: delivery.language,
+    numbers: numberLocale({ numberStyle: facts.number_style ?? 'language' }, delivery.language),
     recipientName: name,
     reportName,
     look: await readMailLook(installation),

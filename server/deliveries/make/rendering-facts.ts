@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isBlockError, type WholeBlocksAnswer } from '#contract/reports/block.ts';
+import { type KeyFigure, keyFigures } from '#domain/reports/key-figures.ts';
 import { loadStructure } from '#domain/reports/report-rules.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Delivery } from '#server/deliveries/ledgers/delivery-ledger.ts';
@@ -14,6 +15,8 @@ import { selectMailWithEdition } from './mail-with-edition.ts';
 export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'> & {
   /** Widgets whose numbers were not all computed when the edition was frozen. */
   shortWidgets: number;
+  /** Numbers of its first data blocks. */
+  figures: KeyFigure[];
 };
 
 /** By rendering, as many as have mails going out at a time. */
@@ -43,7 +46,7 @@ async function readFacts(
     blocks: shown,
   } = await narrowBlocks(installation, stored, readers, seen, created_at.getTime());
   const shortWidgets = Object.values(shown).filter((block) => !isBlockError(block) && block.waiting).length;
-  return { zones, coverage, fingerprint, shortWidgets };
+  return { zones, coverage, fingerprint, shortWidgets, figures: keyFigures(seen.structure, shown) };
 }
 
 /**

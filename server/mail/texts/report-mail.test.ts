@@ -1,11 +1,28 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#contract/people/user.ts';
+import { COMPARISONS } from '#contract/reports/widget.ts';
+import type { KeyFigure } from '#domain/reports/key-figures.ts';
 import { PLAIN_LOOK } from '#server/mail/mail-look.fixture.ts';
 import { senderAddress } from '#server/mail/smtp/sender.ts';
 import { type ReportMailInput, reportMail } from './report-mail.ts';
 
+const ENERGY: KeyFigure = {
+  name: '',
+  device: 'Press & hall',
+  parameter: 'energy',
+  parameterText: undefined,
+  value: 427_800.9,
+  kind: 'amount',
+  unit: 'kWh',
+  prefix: undefined,
+  change: { share: -0.0241, with: 'previous-period' },
+  coverage: 0.998,
+};
+
 const INPUT: ReportMailInput = {
   language: 'en',
+  numbers: 'en',
+  figures: [],
   recipientName: '<b>Ann</b>',
   reportName: 'Energy & "heat" {{company}} $t(footer)',
   look: { ...PLAIN_LOOK, company: '<script>x</script>' },
@@ -93,4 +110,55 @@ it('mails come from the address that the settings name', () => {
   expect(senderAddress('smtps://box%40acme.test:secret@mail.test', home)).toBe('box@acme.test');
   expect(senderAddress('smtp://user:secret@mail.test', home)).toBe('quarterhour@energy.example.com');
   expect(senderAddress(null, 'http://localhost:8080')).toBe('quarterhour@localhost');
+});
+
+describe('figures in the report mail', () => {
+  const power: KeyFigure = {
+    ...ENERGY,
+    ...{
+      name: '<i>Load</i>',
+      parameter: 'effectivePowerTotal',
+      value: 575,
+      kind: 'mean',
+      unit: 'kW',
+      change: null,
+    },
+  };
+  const running: KeyFigure = {
+    ...ENERGY,
+    ...{ name: 'Press runs', value: 0.4375, kind: 'share', unit: '', change: null, coverage: null },
+  };
+
+  it('the report mail shows its figures with their change and coverage in text and HTML', () => {
+    const { text, html } = reportMail({ ...INPUT, figures: [ENERGY, power, running] });
+    expect(text).toContain(
+      [
+        'Energy, Press & hall: 428\u00a0MWh (↓\u00a02.4\u00a0% against the previous period, Coverage: 99.8\u00a0%)',
+        '<i>Load</i>: 575\u00a0kW (Mean, Coverage: 99.8\u00a0%)',
+        'Press runs: 43.8\u00a0% (Coverage: –)',
+      ].join('\n'),
+    );
+    for (const part of [
+      'Energy, Press &amp; hall',
+      '428\u00a0MWh',
+      '↓\u00a02.4\u00a0% against the previous period · Coverage: 99.8\u00a0%',
+      '&lt;i&gt;Load&lt;/i&gt;',
+    ])
+      expect(html).toContain(part);
+    // The list of mails shows them beside the subject.
+    expect(html).toMatch(/display:none[^>]*>Energy, Press &amp; hall: 428/);
+  });
+
+  it('the report mail writes numbers in the style that the recipient chose', () => {
+    const { text } = reportMail({ ...INPUT, numbers: 'de', figures: [{ ...ENERGY, value: 1_234 }] });
+    expect(text).toContain('1,23\u00a0MWh (↓\u00a02,4\u00a0%');
+    expect(text).toContain('Coverage: 98,8');
+  });
+
+  it.each(LOCALES)('the report mail has words for every figure in %s', (language) => {
+    const figures = COMPARISONS.map((kind) => ({ ...ENERGY, change: { share: 0.1, with: kind } }));
+    const { text } = reportMail({ ...INPUT, reportName: 'R', language, figures: [...figures, power] });
+    expect(text.match(/↑/g)).toHaveLength(COMPARISONS.length);
+    expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
+  });
 });

@@ -5,7 +5,9 @@ import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { groupFingerprint } from '#domain/reports/fingerprint.ts';
+import type { KeyFigure } from '#domain/reports/key-figures.ts';
 import { headerText } from '#server/mail/address.ts';
+import { figureLine, figureTable, writeFigure } from './figures.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, type Fact, factTable, heading, notice, paragraph, quiet, textLink } from './mail-parts.ts';
@@ -16,6 +18,10 @@ export interface ReportMailInput {
   recipientName: string;
   reportName: string;
   look: MailLook;
+  /** Locale of the numbers, which the recipient may have chosen. */
+  numbers: Locale;
+  /** First numbers of the report that this recipient may see. */
+  figures: readonly KeyFigure[];
   /** Local wall times of the covered period. */
   startTime: string;
   endTime: string;
@@ -58,10 +64,11 @@ function wordsOf(input: ReportMailInput, t: TFunction) {
     test: input.isTest ? write('test') : null,
     broken: input.brokenWidgets > 0 ? t('report.broken', { count: input.brokenWidgets }) : null,
     short: input.shortWidgets > 0 ? t('report.short', { count: input.shortWidgets }) : null,
+    figures: input.figures.map((figure) => writeFigure(figure, input, t)),
     facts: [
       [write('period'), values.period],
       [write('zone'), zones.join(', ')],
-      [write('coverage'), formatPercent(input.coverage, language)],
+      [write('coverage'), formatPercent(input.coverage, input.numbers)],
       [write('fingerprint'), groupFingerprint(input.fingerprint)],
     ] satisfies Fact[],
     download: write('download'),
@@ -70,6 +77,16 @@ function wordsOf(input: ReportMailInput, t: TFunction) {
     why: write(input.isTest ? 'whyTest' : 'why'),
   };
 }
+
+/** Text beside the subject: the figures, else what tells one edition from another. */
+const preheaderOf = (
+  { figures, facts }: Pick<ReturnType<typeof wordsOf>, 'figures' | 'facts'>,
+  t: TFunction,
+) =>
+  (figures.length > 0
+    ? figures.map(({ label, value }) => labelled(t, label, value))
+    : facts.slice(1).map((fact) => labelled(t, ...fact))
+  ).join(' · ');
 
 /** Mail with a report's PDF or with the link to it. */
 export function reportMail(input: ReportMailInput): MailText {
@@ -89,6 +106,7 @@ export function reportMail(input: ReportMailInput): MailText {
     paragraph(words.intro),
     ...(words.broken ? [notice('note', words.broken)] : []),
     ...(words.short ? [notice('note', words.short)] : []),
+    figureTable(words.figures),
     factTable(words.facts),
     fetching.html,
   ].join('');
@@ -98,6 +116,7 @@ export function reportMail(input: ReportMailInput): MailText {
     words.intro,
     words.broken,
     words.short,
+    words.figures.map((figure) => figureLine(figure, t)).join('\n') || null,
     words.facts.map((fact) => labelled(t, ...fact)).join('\n'),
     ...fetching.text,
     words.why,
@@ -110,10 +129,7 @@ export function reportMail(input: ReportMailInput): MailText {
       language,
       look,
       subject: words.subject,
-      preheader: words.facts
-        .slice(1)
-        .map((fact) => labelled(t, ...fact))
-        .join(' · '),
+      preheader: preheaderOf(words, t),
       body,
       why: words.why,
     }),

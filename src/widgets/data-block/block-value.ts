@@ -1,8 +1,8 @@
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import type { BlockResult } from '#contract/reports/block.ts';
 import type { Comparison } from '#contract/reports/widget.ts';
-import { isMeasuredAlike } from '#domain/coverage.ts';
 import { currentQuarter, shiftWallTime } from '#domain/time/report-period.ts';
+import { comparedShare } from '#domain/widgets/compared-share.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 
@@ -46,18 +46,16 @@ const LAST_QUARTER = 'T23:45';
  * Relative difference of the period's total (for a level, its mean) from the compared one; null: nothing to compare
  * with.
  */
-function comparedShare(
+function shareOf(
   { device, parameter, column }: WidgetSeries,
   { comparison }: Pick<BlockResult, 'comparison'>,
   { mode, now }: BlockSituation,
 ): number | null {
   const compared = comparison?.data[device]?.[parameter];
-  const before = compared?.total ?? null;
-  if (!comparison || !compared || before === null || before <= 0 || column.total === null) return null;
-  if (!isMeasuredAlike(column.coverage, compared.coverage)) return null;
+  if (!comparison) return null;
   // The data of a page that stays open outgrow the compared period.
   if (mode === 'live' && !isComparedUpTo(comparison.period.endTime, now, column.zone)) return null;
-  return column.total / before - 1;
+  return comparedShare(column, compared);
 }
 
 /**
@@ -79,7 +77,7 @@ export function blockValue(
   const value = showsReading ? (column.latest?.value ?? null) : column.total;
   const stateWriting = showsReading ? 'state' : 'share';
   const writing = isState ? stateWriting : 'number';
-  const share = compareWith && !isState ? comparedShare(series, block, situation) : null;
+  const share = compareWith && !isState ? shareOf(series, block, situation) : null;
   if (compareWith && share !== null) {
     return { value, writing, foot: { kind: 'comparison', share, with: compareWith, ofMean: showsReading } };
   }
