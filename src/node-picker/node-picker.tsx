@@ -92,12 +92,16 @@ export const NodePicker = (props: NodePickerProps) => {
   const [plcId, setPlcId] = useState(given.plcId ?? null);
   const rules = useMemo(() => ({ ...given, plcId }), [given, plcId]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const refresh = useResource('modules', refreshModules);
   const whole = useNodeTree(rules, showsVirtual);
   const controllers = useControllers(whole);
   const tree = useMemo(() => sitesOf(whole, plcId), [whole, plcId]);
   const wanted = useDeferredValue(search);
-  const { lines, hits } = useMemo(() => visibleItems(tree, wanted, closed), [tree, wanted, closed]);
+  const { lines, hits } = useMemo(
+    () => visibleItems(tree, wanted, { closed, opened }),
+    [tree, wanted, closed, opened],
+  );
   const chosen = useMemo(() => new Set(picked), [picked]);
 
   const change = changeOf(chosenOf(props), picked);
@@ -110,7 +114,7 @@ export const NodePicker = (props: NodePickerProps) => {
     if (!isOver) setPicked(next);
   };
   const fold = (id: string): void =>
-    setClosed((before) => {
+    (wanted.trim() === '' ? setClosed : setOpened)((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;

@@ -62,7 +62,6 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
   const { from, to } = useRowWindow(host, lines.length, height);
   const active = lines.findIndex(({ item }) => item.id === activeId);
   const typing = useTyping();
-  const canFold = search.trim() === '';
 
   const go = (index: number): void => {
     setActiveId(lines[index]?.item.id ?? null);
@@ -79,7 +78,11 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
       if (found !== null) go(found);
       return;
     }
-    const move = treeMove(event.key, { lines, index: active, canFold });
+    const move = treeMove(event.key, {
+      lines,
+      index: active,
+      canFold: lines[active]?.canFold ?? false,
+    });
     if (!move) return;
     event.preventDefault();
     if (move.kind === 'go') go(move.index);
@@ -94,7 +97,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
       choose(lines.find(({ item }) => item.id === id));
     },
     fold: (id: string): void => {
-      if (canFold) onFold(id);
+      if (lines.find(({ item }) => item.id === id)?.canFold) onFold(id);
     },
   };
   const newest = useRef(handlers);

@@ -144,9 +144,11 @@ describe('nodes that cannot be chosen', () => {
 });
 
 describe('search in the node picker', () => {
-  const search = (text: string) => {
-    const { lines, hits } = visibleItems(treeOf({}), text, new Set());
-    return { names: lines.map(({ item, level }) => `${level} ${item.name}`), hits };
+  const NOTHING: ReadonlySet<string> = new Set();
+  const search = (text: string, opened = NOTHING, more: Parameters<typeof treeOf>[1] = []) => {
+    const { lines, hits } = visibleItems(treeOf({}, more), text, { closed: NOTHING, opened });
+    const nameOf = ({ item, others }: (typeof lines)[number]) => (others === null ? item.name : `+${others}`);
+    return { names: lines.map((line) => `${line.level} ${nameOf(line)}`), hits };
   };
 
   it('a search in the node picker looks at name, external id and controller, ignores case, and shows the parents', () => {
@@ -163,8 +165,37 @@ describe('search in the node picker', () => {
     });
   });
 
+  const named = [moduleFixture(9, { name: 'Foundry feeder' })];
+
+  it('a search in the node picker lists the modules that it names, and folds the rest of a named site below them', () => {
+    const folded = ['1 Foundry', '2 Foundry feeder', '2 +4'];
+    expect(search('foundry', NOTHING, named)).toEqual({ names: folded, hits: 1 });
+    expect(search('foundry', new Set(['foundry/others']), named).names).toEqual([
+      ...folded,
+      ...['3 LV network', '4 Press', '5 Ásó', '5 Press'],
+    ]);
+  });
+
+  it('a search in the node picker lists a site that it only names by its own name last, and folded', () => {
+    const elsewhere = [moduleFixture(9, { name: 'Foundry feeder', siteId: 'warehouse' })];
+    expect(search('foundry', NOTHING, elsewhere).names).toEqual([
+      '1 Warehouse',
+      '2 Foundry feeder',
+      '1 Foundry',
+    ]);
+    expect(search('foundry', new Set(['foundry']), elsewhere).names).toHaveLength(7);
+  });
+
+  it('a group that a search of the node picker names is folded where the search names others', () => {
+    const fed = [moduleFixture(9, { name: 'Feeder of LV', siteId: 'warehouse' })];
+    expect(search('lv', NOTHING, fed)).toEqual({
+      names: ['1 Foundry', '2 LV network', '1 Warehouse', '2 Feeder of LV'],
+      hits: 2,
+    });
+  });
+
   it('a closed branch of the node picker hides its lines but still counts its hits', () => {
-    const { lines, hits } = visibleItems(treeOf({}), '', new Set(['foundry']));
+    const { lines, hits } = visibleItems(treeOf({}), '', { closed: new Set(['foundry']), opened: NOTHING });
     expect(lines.map(({ item, isOpen }) => [item.name, isOpen])).toEqual([
       ['Foundry', false],
       ['Warehouse', true],

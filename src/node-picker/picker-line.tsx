@@ -68,9 +68,8 @@ const choiceOf = (tick: Tick | null, isKept: boolean, isMultiple: boolean) => {
 export const PickerLineView = memo((props: LineProps) => {
   const { id, line, top, tick, isKept, isMultiple, isActive, search, color, onFold, onChoose } = props;
   const { t } = useTranslation(['widgets', 'common']);
-  const { item, level, isOpen, position, siblings } = line;
+  const { item, level, hasChildren, isOpen, others, position, siblings } = line;
   const { node, refusal } = item;
-  const hasChildren = item.children.length > 0;
   const why = refusal && t(`widgets:nodePicker.refused.${refusal}`);
   // Its icon already says the measure type of anything else.
   const inWords = WORDED_TYPES.find((type) => type === node?.shownMeasureType);
@@ -85,7 +84,7 @@ export const PickerLineView = memo((props: LineProps) => {
     <div
       id={id}
       role="treeitem"
-      className={node === null || node.type === 'site' ? 'line site' : 'line'}
+      className={others === null && (node === null || node.type === 'site') ? 'line site' : 'line'}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -113,9 +112,13 @@ export const PickerLineView = memo((props: LineProps) => {
       {(tick !== null || node !== null) && (
         <Box tick={tick ?? (isKept ? 'on' : 'off')} isMultiple={isMultiple} />
       )}
-      <Icon name={nodeIcon(node)} />
+      {others === null && <Icon name={nodeIcon(node)} />}
       <span className="name">
-        <MarkText text={item.name} search={search} />
+        {others === null ? (
+          <MarkText text={item.name} search={search} />
+        ) : (
+          t('widgets:nodePicker.others', { number: others })
+        )}
       </span>
       {item.controller && (
         <span className="plc">
