@@ -8,7 +8,7 @@ const HEADING = { level: 1, name: 'Company overview' } as const;
 
 /** Everything that may be saved (P-SAVE-01), and the key that it is encrypted with. */
 const MAY_BE_KEPT = new Set(
-  'key version locale timezone drawer user roles translations client reportFetchDates foldedGroups structure'.split(
+  'key version locale timezone drawer user roles translations client reportFetchDates foldedGroups recentCommands structure'.split(
     ' ',
   ),
 );

@@ -15,6 +15,8 @@ export interface SavedState {
   reportFetchDates: Readonly<Partial<Record<ReportType, EditionDates>>>;
   /** Folded groups in the lists of reports: type, a space, the group. */
   foldedGroups: readonly string[];
+  /** Ids of the commands used last in the command palette, the newest first. */
+  recentCommands: readonly string[];
   /** User who was logged in last: saved data are shown to nobody else. */
   user: User;
   /** Roles by which the structure was filtered. */

@@ -2,18 +2,15 @@ import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inkOn } from '#domain/formatting/ink-on.ts';
-import { useMeasureTypesInUse } from '#platform/locale/measure-types.ts';
 import { useShellLogo, useShellTheme } from '#platform/page/shell-theme.ts';
-import { useClient } from '#platform/session/client-choice.ts';
-import { isManagementInstance } from '#platform/session/instance-kind.ts';
-import { isPermitted, useStructure, useUser } from '#platform/session/structure.ts';
+import { useStructure } from '#platform/session/structure.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { HOME } from './menu.ts';
 import { NavGroup } from './nav-group.tsx';
 import { NavLink } from './nav-link.tsx';
 import { NavTips } from './nav-tips.tsx';
+import { useVisibleMenu } from './use-visible-menu.ts';
 import { UserBlock } from './user-block.tsx';
-import { type VisibleGroup, visibleMenu } from './visible-menu.ts';
 
 const brandStyle = css`
   height: var(--topbar-height);
@@ -49,20 +46,6 @@ const NavBrand = () => {
     </div>
   );
 };
-
-/** Menu of the logged-in user. */
-function useVisibleMenu(): VisibleGroup[] {
-  const user = useUser();
-  const { roles, services } = useStructure();
-  const client = useClient();
-  return visibleMenu({
-    services,
-    isManagement: isManagementInstance(),
-    hasClient: client !== null,
-    measureTypes: useMeasureTypesInUse(),
-    mayRead: (name) => isPermitted(user, roles, name, 'r'),
-  });
-}
 
 const style = css`
   background: var(--nav-bg);

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PaletteButton } from '#app/layout/palette/palette-button.tsx';
 import { inkOn } from '#domain/formatting/ink-on.ts';
 import { ClientSelect } from '#features/management/client-select.tsx';
 import { TimezoneSelect } from '#features/management/timezone-select.tsx';
@@ -117,6 +118,7 @@ export const TopBar = ({ menu, onToggleMenu }: TopBarProps) => {
       {!isPhone && <DemoTag />}
       <span className="grow" />
       <SlowConnectionTag />
+      <PaletteButton />
       {isManagement && <ClientSelect />}
       {isManagement && !isPhone && <TimezoneSelect />}
       {!isPhone && (
