@@ -14,6 +14,14 @@ const DERIVED_TYPES: ReadonlySet<string> = new Set<ModuleType>(['calculated', 'g
 /** True for types whose values are computed from other modules; they take no readings of their own. */
 export const isDerivedType = (type: string): boolean => DERIVED_TYPES.has(type);
 
+const GATHERING_TYPES: ReadonlySet<string> = new Set<ModuleType>(['network', 'group', 'site']);
+/** True for modules that only contain others: their state follows from these. */
+export const isGathering = ({ type }: { type: string }): boolean => GATHERING_TYPES.has(type);
+
+/** Modules as every page counts them: meters and calculated modules in use, without what only contains them. */
+export const isCounted = (module: { type: string; disabled: boolean }): boolean =>
+  !module.disabled && !isGathering(module);
+
 export const FLOW_MEDIA = ['gas', 'water', 'heating_oil', 'district_heat', 'technical_gas'] as const;
 
 /** Placeholder group id of virtual groups. */

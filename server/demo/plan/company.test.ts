@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+import { isCounted } from '#contract/readings/module.ts';
 import { hasParameter } from '#contract/readings/parameters.ts';
 import { lettersOf } from '#domain/formula/evaluate.ts';
 import { parseFormula } from '#domain/formula/parse.ts';
@@ -18,6 +20,11 @@ describe('the demo company', () => {
     expect(modules.length).toBeGreaterThanOrEqual(40);
     expect(keys.size).toBe(modules.length);
     expect(new Set(modules.map((one) => one.measureType))).toEqual(new Set(MEASURE_TYPES));
+  });
+
+  it('the README names as many modules of the demo company as the pages count', () => {
+    const counted = modules.filter(({ type }) => isCounted({ type, disabled: false })).length;
+    expect(readFileSync('README.md', 'utf8')).toContain(`${counted} modules`);
   });
 
   it('the demo company has module names that fit the contract and hold letters of its languages', () => {

@@ -9,7 +9,7 @@ import type {
 import type { TranslationsAnswer } from '#contract/installation/translation.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import type { RolesAnswer } from '#contract/people/user.ts';
-import type { ModulesAnswer, Plc } from '#contract/readings/module.ts';
+import { isCounted, type ModulesAnswer, type Plc } from '#contract/readings/module.ts';
 import type { BootStep } from '#machines/boot/boot-steps.ts';
 import { countTexts, takeTranslations } from '#platform/locale/i18n.ts';
 import { currentLocale } from '#platform/locale/locale.ts';
@@ -58,7 +58,7 @@ export const STEPS: Record<BootStep, Step<unknown>> = {
   modules: step<ModulesAnswer>({
     path: () => API.modules,
     keep: (answer) => updateStructure(modulesPart(answer)),
-    count: ({ modules }) => Object.values(modules).reduce((sum, list) => sum + list.length, 0),
+    count: ({ modules }) => Object.values(modules).flat().filter(isCounted).length,
   }),
   plcs: step<Plc[]>({
     path: () => API.plcs,

@@ -55,6 +55,20 @@ describe('data health list', () => {
     expect(screen.getByText(/^25\.0\s%$/)).toBeDefined();
   });
 
+  it('the data health list counts modules as the other pages do, and says how many have readings of their own', async () => {
+    const modules = [
+      { uuid: UUID, type: 'device', disabled: false },
+      { uuid: 'sum', type: 'calculated', disabled: false },
+      { uuid: 'net', type: 'network', disabled: false },
+      { uuid: 'old', type: 'device', disabled: true },
+    ] as Module[];
+    updateStructure({ modules: new Map(modules.map((module) => [module.uuid, module])) });
+    show();
+    expect(
+      await screen.findByText(/^2 modules, 1 with readings of their own · 2 open decisions$/),
+    ).toBeDefined();
+  });
+
   it('the data health list can be searched by name and limited to open matters', async () => {
     show();
     await screen.findByText('2 open');

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { Dropdown } from 'primereact/dropdown';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Site } from '#contract/readings/module.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
+import { isCounted, type Site } from '#contract/readings/module.ts';
 import { useResource } from '#platform/http/use-resource.ts';
 import { useLocale, useStructure } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -56,6 +57,14 @@ const style = css`
 
 const NOTHING_FILTERED: HealthFilter = { search: '', siteId: null, isOpenOnly: false };
 
+/** Number of modules as every page counts them, and of those that this list can judge by readings of their own. */
+function useCounts(listed: readonly ModuleHealth[]): { counted: number; measuring: number } {
+  const { modules } = useStructure();
+  const inUse = [...modules.values()].filter(isCounted);
+  const judged = new Set(listed.map(({ uuid }) => uuid));
+  return { counted: inUse.length, measuring: inUse.filter(({ uuid }) => judged.has(uuid)).length };
+}
+
 /** Data health of every module, the worst first. */
 export const DataHealthPage = () => {
   const { t } = useTranslation('health');
@@ -67,6 +76,7 @@ export const DataHealthPage = () => {
   const all = health.status === 'ready' ? health.data : [];
   const shown = worstFirst(filterHealth(all, filter), locale);
   const open = all.reduce((sum, module) => sum + module.open, 0);
+  const { counted, measuring } = useCounts(all);
   const isAllWell = filter.isOpenOnly && open === 0;
   return (
     <>
@@ -75,7 +85,9 @@ export const DataHealthPage = () => {
         tags={
           all.length > 0 && (
             <span className="meta">
-              {t('list.count', { count: all.length })} · {t('list.openMatters', { count: open })}
+              {t('list.count', { count: counted })}
+              {measuring !== counted && `, ${t('list.measuring', { number: measuring })}`} ·{' '}
+              {t('list.openMatters', { count: open })}
             </span>
           )
         }

@@ -1,4 +1,4 @@
-import type { LastFetch, Module } from '#contract/readings/module.ts';
+import { isGathering, type LastFetch, type Module } from '#contract/readings/module.ts';
 import {
   type Freshness,
   type FreshnessLimits,
@@ -6,7 +6,6 @@ import {
   freshnessLimits,
   freshnessState,
 } from '#domain/freshness.ts';
-import { isGathering } from './status-node.ts';
 
 /** States from best to worst, in the order of the drawer's foot. */
 export const STATES: readonly FreshnessState[] = ['current', 'delayed', 'outdated', 'no_data'];

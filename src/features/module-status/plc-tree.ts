@@ -1,5 +1,5 @@
-import type { Module, Plc } from '#contract/readings/module.ts';
-import { isGathering, moduleNode, type StatusNode, sortNodes } from './status-node.ts';
+import { isGathering, type Module, type Plc } from '#contract/readings/module.ts';
+import { moduleNode, type StatusNode, sortNodes } from './status-node.ts';
 
 /** Id of the line for modules that are read through no controller. */
 export const REST_ID = 'rest';

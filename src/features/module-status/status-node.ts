@@ -1,4 +1,4 @@
-import type { Module } from '#contract/readings/module.ts';
+import { isGathering, type Module } from '#contract/readings/module.ts';
 
 export type NodeKind = 'site' | 'plc' | 'rest' | 'gathering' | 'module';
 
@@ -12,11 +12,6 @@ export interface StatusNode {
   module: Module | null;
   children: StatusNode[];
 }
-
-const GATHERING: ReadonlySet<string> = new Set<Module['type']>(['network', 'group', 'site']);
-
-/** True for modules that contain others: their state follows from these, and they are not counted. */
-export const isGathering = ({ type }: Pick<Module, 'type'>): boolean => GATHERING.has(type);
 
 export const moduleNode = (module: Module, id: string = module.uuid): StatusNode => ({
   id,
