@@ -50,6 +50,16 @@ test('axe finds no fault on any screen of the product, in both themes', async ({
   }
 });
 
+test('axe finds no fault in the command palette, in both themes', async ({ home }) => {
+  await settled(home);
+  await home.keyboard.press('Control+k');
+  const field = home.getByRole('combobox', { name: 'Page, report, module or action' });
+  await expect(field).toBeFocused();
+  await field.fill('korosd fo');
+  await expect(home.getByRole('option').first()).toHaveText(/^Kőrösd fő betáp/);
+  expect(await faultsInBothThemes(home)).toEqual(NONE);
+});
+
 test('axe finds no fault on a report and in its editor, in both themes', async ({ home, api }) => {
   const [report] = await api.get<{ id: number }[]>('/reports/base-report');
   await home.goto(`/reports/report/${report?.id}`);

@@ -142,7 +142,7 @@ describe('shortcut of the command palette', () => {
     other.setAttribute('aria-modal', 'true');
     document.body.append(other);
     ctrlK();
-    expect(screen.getByRole('button', { name: 'Search' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Search Ctrl K' }).getAttribute('aria-expanded')).toBe('false');
     other.remove();
   });
 });

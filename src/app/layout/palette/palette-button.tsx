@@ -11,10 +11,11 @@ const CommandPalette = lazy(async () => ({
 
 const style = css`
   border: 1px solid var(--border-control);
+  & .pi { font-size: 13px; }
   & .keys { font-size: var(--fs-11); color: var(--text-3); }
   header[data-ink] & { border-color: color-mix(in srgb, currentColor 40%, transparent); }
   header[data-ink] & .keys { color: inherit; }
-  @media (max-width: 1199px) { border-color: transparent; & .words { display: none; } }
+  @media (max-width: 1199px) { border-color: transparent; & .keys { display: none; } & .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 `;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -41,7 +42,6 @@ export const PaletteButton = () => {
       <button
         type="button"
         css={[barButtonStyle, style]}
-        aria-label={t('palette.button')}
         title={t('palette.title')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -49,8 +49,8 @@ export const PaletteButton = () => {
         onClick={() => setIsOpen(true)}
       >
         <Icon name="search" />
-        <span className="words">{t('palette.button')}</span>
-        <span className="words keys">{isApple() ? '⌘K' : t('palette.keys')}</span>
+        <span className="words">{t('palette.button')}</span>{' '}
+        <span className="keys">{isApple() ? '⌘K' : t('palette.keys')}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
