@@ -29,7 +29,11 @@ const block = (parameter: string, total: number | null, changes: Partial<BlockRe
 });
 const widget = (i: string, y: number, parameter = 'energy', changes: Partial<Container> = {}): Container => ({
   ...{ i, x: 0, y, w: 3, h: 2, component: 'DataBlock' },
-  config: { name: i, aggregate: true, devices: [{ uuid: METER, name: '', parameters: [{ value: parameter }] }] },
+  config: {
+    name: i,
+    aggregate: true,
+    devices: [{ uuid: METER, name: '', parameters: [{ value: parameter }] }],
+  },
   ...changes,
 });
 
