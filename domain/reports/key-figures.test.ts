@@ -61,6 +61,11 @@ describe('key figures of a report', () => {
     expect(keyFigures(structure, blocks).map(({ name }) => name)).toEqual(['whole']);
   });
 
+  it('a data block of the highest interval is no key figure: its tile shows neither total nor mean', () => {
+    const config = { ...widget('a', 0).config, showsHighest: true };
+    expect(keyFigures([widget('a', 0, 'energy', { config })], { a: block('energy', 5) })).toEqual([]);
+  });
+
   it.each([
     ['energy', 'amount'],
     ['effectivePowerTotal', 'mean'],

@@ -63,7 +63,7 @@ function figureOf({ config }: Container, block: BlockResult | BlockError | undef
   return [];
 }
 
-/** The first data blocks of a report in reading order, panels included. */
+/** The first data blocks of a report in reading order, panels included; not those of a peak, which is no total or mean. */
 export function keyFigures(
   structure: readonly Container[],
   blocks: Readonly<Record<string, BlockResult | BlockError>>,
@@ -73,7 +73,7 @@ export function keyFigures(
     ...inReadingOrder(childrenOf(structure, one.i)),
   ]);
   return all
-    .filter(({ component }) => component === 'DataBlock')
+    .filter(({ component, config }) => component === 'DataBlock' && !config.showsHighest)
     .flatMap((container) => figureOf(container, blocks[container.i]))
     .slice(0, MOST_FIGURES);
 }
