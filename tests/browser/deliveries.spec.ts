@@ -41,14 +41,14 @@ test('a test delivery appears in the open log, and is sent again after a questio
 test('delivery filters are part of the address and survive a reload', async ({ home }) => {
   await home.goto('/reports/deliveries');
   const filters = home.getByRole('search', { name: 'Narrow the log' });
-  await filters.getByRole('button', { name: 'Failed' }).click();
+  await filters.getByRole('radio', { name: 'Failed' }).click();
   await filters.getByRole('button', { name: 'Test' }).click();
   await filters.getByRole('searchbox', { name: 'Recipient or report' }).fill('nobody at all');
   await expect(home).toHaveURL(/state=failed&kind=test&search=nobody\+at\+all/);
   await expect(home.getByText('No such delivery')).toBeVisible();
   await home.reload();
   await expect(filters.getByRole('searchbox')).toHaveValue('nobody at all');
-  await expect(filters.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(filters.getByRole('radio', { name: 'Failed' })).toBeChecked();
   await filters.getByRole('button', { name: 'Clear filters' }).click();
   await expect(home).toHaveURL('/reports/deliveries');
 });

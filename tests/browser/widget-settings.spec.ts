@@ -43,7 +43,7 @@ test('R-SET-01 R-SET-02 a widget is configured on the report page, and its chart
   const report = await showChart({ home, api, makeReport }, title);
   const dialog = await openSettings(home, title);
   await dialog.getByLabel('Title').fill(`${title} by day`);
-  await dialog.getByRole('button', { name: 'Daily' }).click();
+  await dialog.getByRole('radio', { name: 'Daily' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const widget = home.getByRole('region', { name: `${title} by day` });

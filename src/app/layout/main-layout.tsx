@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { MENU_OVER_PAGE, NARROW_MENU, useMediaQuery } from '#platform/page/media-query.ts';
+import { PATHS } from '#platform/routes/paths.ts';
 import { load, save } from '#platform/saved/saved-state.ts';
 import { useUser } from '#platform/session/structure.ts';
 import { watchConnection } from '#platform/stream/connection.ts';
@@ -30,9 +31,18 @@ const ViewAsBar = () => {
 
 /**
  * True when the menu beside the page is in its mini variant: as last chosen in this browser, otherwise by the
- * window's width.
+ * window's width. The report editor needs the room: it opens with the mini variant each time.
  */
 function useMiniDrawer(): readonly [boolean, (isMini: boolean) => void] {
+  const [isMini, choose] = useChosenDrawer();
+  const { pathname } = useLocation();
+  const isEditor = matchPath(PATHS.reportEditor, pathname) !== null;
+  const [isOpenedInEditor, setIsOpenedInEditor] = useState(false);
+  if (!isEditor && isOpenedInEditor) setIsOpenedInEditor(false);
+  return isEditor ? [!isOpenedInEditor, (isNext) => setIsOpenedInEditor(!isNext)] : [isMini, choose];
+}
+
+function useChosenDrawer(): readonly [boolean, (isMini: boolean) => void] {
   const isNarrow = useMediaQuery(NARROW_MENU);
   const [choice, setChoice] = useState<'full' | 'mini' | null>(null);
   useEffect(() => {

@@ -132,7 +132,7 @@ describe('contracted power in the settings of a gauge', () => {
 describe('settings groups', () => {
   it('R-SET-05 the intervals of a widget are quarter-hours or days', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
-    expect(screen.getByRole('button', { name: 'Quarter hour' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('radio', { name: 'Quarter hour' }).getAttribute('aria-checked')).toBe('true');
     press('Daily');
     press('Save');
     await expect.poll(() => onSave.mock.lastCall?.[0].config.aggregate).toBe(true);

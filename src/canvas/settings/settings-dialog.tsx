@@ -8,7 +8,7 @@ import { checkSpans } from './devices/device-span.ts';
 import { asErrors } from './form-errors.ts';
 import { SettingsForm, type SettingsFormProps } from './settings-form.tsx';
 
-type OptionalProps = 'asksToDelete' | 'placement';
+type OptionalProps = 'asksToDelete';
 
 export interface SettingsDialogProps
   extends Omit<SettingsFormProps, OptionalProps>,
@@ -48,7 +48,6 @@ const SettingsDialog = ({
   reportType,
   showsProblems = false,
   note,
-  placement = 'right',
   asksToDelete = true,
   onSave,
   onSaveAll,
@@ -66,9 +65,7 @@ const SettingsDialog = ({
       validate={validate}
       onSubmit={async (values) => onSave(values)}
     >
-      <SettingsForm
-        {...{ reportType, note, placement, asksToDelete, onSaveAll, onDelete, onClose, onEdit, onDirty }}
-      />
+      <SettingsForm {...{ reportType, note, asksToDelete, onSaveAll, onDelete, onClose, onEdit, onDirty }} />
     </Formik>
   );
 };

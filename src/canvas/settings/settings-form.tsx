@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportType } from '#contract/reports/report.ts';
 import { type Container, containerSchema } from '#contract/reports/widget.ts';
 import { isSettable } from '#domain/reports/widget-traits.ts';
-import { useSaveKey } from '#platform/locale/save-key.ts';
+import { useDoneKey, useSaveKey } from '#platform/locale/save-key.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -32,8 +32,6 @@ export interface SettingsFormProps {
   /** Called after the user has confirmed (R-SET-03). */
   onDelete: () => Promise<void> | void;
   onClose: () => void;
-  /** Side of the page that the dialog covers; the other side stays visible. */
-  placement: 'left' | 'right';
   /** Called at once with every edit; null when the edit cannot be stored. Discarding the edits is up to the caller. */
   onEdit?: ((edited: Container | null) => void) | undefined;
   /** Called with whether closing now would lose changes. */
@@ -82,19 +80,36 @@ function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void 
   }, [values]);
 }
 
-/** Saves on Ctrl+S, ⌘S on a Mac, while this dialog is on top: a dialog opened from it has its own shortcuts. */
-function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void): void {
+type KeyCommand = 'save' | 'done';
+
+/** Ctrl+S saves all, Ctrl+Enter and F6 are *Done*; ⌘ on a Mac. */
+function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyCommand | null {
+  if (altKey || shiftKey) return null;
+  if (!(ctrlKey || metaKey)) return key === 'F6' ? 'done' : null;
+  if (key.toLowerCase() === 's') return 'save';
+  return key === 'Enter' ? 'done' : null;
+}
+
+/** Calls the commands while this dialog is on top: a dialog opened from it has its own keys. */
+function useCommandKeys(
+  content: RefObject<HTMLElement | null>,
+  commands: Record<KeyCommand, () => Promise<void>>,
+): void {
   useWindowKeys((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 's' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.altKey ||
-      event.shiftKey
-    )
-      return;
-    // Keeps the browser from saving the page as a file.
+    const command = commandOf(event);
+    if (!command) return;
+    // Keeps the browser from saving the page as a file, and from moving to its own address field.
     event.preventDefault();
-    if (isOnTop(content.current)) save();
+    if (!isOnTop(content.current)) return;
+    // A text editor passes its last letters on when it loses the focus.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    requestAnimationFrame(async () => {
+      await commands[command]();
+      // Settings with a problem stay open.
+      const isLeft = document.activeElement === document.body && isOnTop(content.current);
+      if (isLeft && activeElement instanceof HTMLElement) activeElement.focus();
+    });
   });
 }
 
@@ -102,7 +117,6 @@ function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void):
 export const SettingsForm = ({
   reportType,
   note,
-  placement,
   asksToDelete,
   onSaveAll,
   onDelete,
@@ -129,8 +143,9 @@ export const SettingsForm = ({
     await form.submitForm();
     if (isWhole) onSaveAll?.();
   };
-  useSaveByKey(content, () => void saveAll());
+  useCommandKeys(content, { save: saveAll, done: () => form.submitForm() });
   const saveKey = useSaveKey();
+  const doneKey = useDoneKey();
   // Edits that the page already shows are saved with the page, by the page's own Save button.
   const done = onEdit ? 'settings.done' : 'common:action.save';
 
@@ -142,7 +157,8 @@ export const SettingsForm = ({
   };
   return (
     <Dialog
-      placement={placement}
+      placement="right"
+      isPageInReach={onEdit !== undefined}
       width={SETTINGS_WIDTH}
       title={t('settings.title', { kind: t(`kind.${component}`) })}
       note={t(onEdit ? 'settings.live' : 'settings.copy')}
@@ -158,7 +174,7 @@ export const SettingsForm = ({
           <Button
             variant={onEdit ? 'secondary' : 'primary'}
             disabled={form.isSubmitting}
-            title={onSaveAll ? t('settings.saveHint', { key: saveKey }) : saveKey}
+            title={onSaveAll ? t('settings.saveHint', { key: saveKey, doneKey }) : saveKey}
             onClick={() => void form.submitForm()}
           >
             {t(form.isSubmitting ? 'settings.saving' : done)}

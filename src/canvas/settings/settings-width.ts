@@ -1,2 +1,2 @@
-/** Width, px; callers that open the settings beside a widget keep the widget uncovered. */
-export const SETTINGS_WIDTH = 584;
+/** Width, px; the editor keeps this much of its page free beside open settings. */
+export const SETTINGS_WIDTH = 420;

@@ -11,31 +11,32 @@ const show = (value = 'week') => {
   render(<Segmented label="Span" value={value} options={options} onValue={onValue} />);
   return onValue;
 };
-const button = (name: string) => screen.getByRole('button', { name });
+const radio = (name: string) => screen.getByRole('radio', { name });
 
 describe('segmented choice', () => {
   it('a segmented choice marks the chosen option and reports only a new one', () => {
     const onValue = show();
-    expect(button('week').getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(button('week'));
-    fireEvent.click(button('month'));
+    expect(radio('week').getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(radio('week'));
+    fireEvent.click(radio('month'));
     expect(onValue.mock.calls).toEqual([['month']]);
   });
 
-  it('a segmented choice is one Tab stop, and the arrow keys move the focus around it', () => {
-    show();
-    expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
-    button('week').focus();
-    fireEvent.keyDown(button('week'), { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(button('month'));
-    fireEvent.keyDown(button('month'), { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(button('day'));
-    fireEvent.keyDown(button('day'), { key: 'ArrowLeft' });
-    expect(document.activeElement).toBe(button('month'));
+  it('a segmented choice is one Tab stop, and an arrow key chooses the next option around it', () => {
+    const onValue = show();
+    expect(screen.getAllByRole('radio').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+    radio('week').focus();
+    fireEvent.keyDown(radio('week'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(radio('month'));
+    fireEvent.keyDown(radio('month'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(radio('day'));
+    fireEvent.keyDown(radio('day'), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(radio('month'));
+    expect(onValue.mock.calls).toEqual([['month'], ['day'], ['month']]);
   });
 
   it('a segmented choice can be reached by Tab when nothing is chosen', () => {
     show('year');
-    expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    expect(screen.getAllByRole('radio').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 });

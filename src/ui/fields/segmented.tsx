@@ -30,22 +30,24 @@ const style = css`
   }
   &[data-size='sm'] > button { padding: 0 8px; font-size: var(--fs-11); }
   & > button:hover { background: var(--hover); }
-  & > button[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: var(--fw-medium); }
+  & > button[aria-checked='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: var(--fw-medium); }
 `;
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Moves the focus with the arrow keys and wraps at the ends. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus with the arrow keys, wraps at the ends, and chooses the option it comes to. */
+function moveChoice(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
-  if (!step) return;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const here = buttons.indexOf(event.target as HTMLButtonElement);
-  buttons.at((here + step) % buttons.length)?.focus();
+  const radios = [...event.currentTarget.querySelectorAll('button')];
+  const here = radios.indexOf(event.target as HTMLButtonElement);
+  const next = radios.at((here + step) % radios.length);
+  next?.focus();
+  next?.click();
 }
 
-/** Choice between a few visible options; one Tab stop, like a toolbar. */
+/** Choice between a few visible options: radio buttons with one Tab stop, where an arrow key chooses. */
 export const Segmented = <T extends string>({
   label,
   value,
@@ -54,16 +56,18 @@ export const Segmented = <T extends string>({
   size = 'md',
   disabled,
 }: SegmentedProps<T>) => (
-  <div css={style} role="toolbar" aria-label={label} data-size={size} onKeyDown={moveFocus}>
+  <div css={style} role="radiogroup" aria-label={label} data-size={size} onKeyDown={moveChoice}>
     {options.map((option, index) => {
       const isChosen = option.value === value;
       const isReached = isChosen || (index === 0 && !options.some((one) => one.value === value));
       return (
+        // biome-ignore lint/a11y/useSemanticElements: an input would need a label around it to look like a segment
         <button
           key={option.value}
           type="button"
+          role="radio"
           tabIndex={isReached ? 0 : -1}
-          aria-pressed={isChosen}
+          aria-checked={isChosen}
           disabled={disabled}
           onClick={() => !isChosen && onValue(option.value)}
         >

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimeRoot } from '#ui/styles/prime-root.tsx';
+import { keepFocusInside } from './focus-trap.ts';
 import { keepEscape } from './keep-escape.ts';
 import { PANEL_GAP, PANEL_TOP } from './panel-position.ts';
 
@@ -12,10 +13,10 @@ export interface DialogProps {
   title: string;
   /** Unobtrusive text beside the title. */
   note?: string;
-  /**
-   * `left` and `right`: a panel beside the content that it edits, which is not dimmed; on a phone a sheet from below.
-   */
-  placement?: 'center' | 'left' | 'right';
+  /** `right`: a panel beside the content that it edits, which is not dimmed; on a phone a sheet from below. */
+  placement?: 'center' | 'right';
+  /** True for a panel whose page can be scrolled and pressed beside it; the owner decides what a press means. */
+  isPageInReach?: boolean;
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
@@ -59,9 +60,27 @@ const NO_MASK = { background: 'transparent', animation: 'none' };
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 
+/**
+ * Keeps Tab inside the dialog. PrimeReact's own guard misses controls that were disabled or hidden after it opened.
+ * Dialogs and lists that open above this one handle their own keys.
+ */
+function useFocusInside(content: { current: HTMLElement | null }): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
+    const isElsewhere = event.target !== document.body && !dialog?.contains(event.target as Node | null);
+    if (dialog && !isElsewhere) keepFocusInside(event, dialog);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** Content of the dialog; focuses its first field unless something in the dialog already has the focus. */
 const Content = ({ children }: { children: ReactNode }) => {
   const host = useRef<HTMLDivElement>(null);
+  useFocusInside(host);
   useEffect(() => {
     const dialog = host.current?.closest('[role="dialog"]');
     if (!dialog || dialog.contains(document.activeElement)) return;
@@ -85,10 +104,14 @@ function useFocusReturn(isOpen: boolean): void {
     if (!isOpen) return;
     const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      // A press on the page beside a panel has moved the focus already.
+      if (opener instanceof HTMLElement && !isOnPage(document.activeElement)) opener.focus();
     };
   }, [isOpen]);
 }
+
+const isOnPage = (element: Element | null): boolean =>
+  element !== null && element !== document.body && element.closest('[role="dialog"]') === null;
 
 /** Modal dialog: focus stays inside, Escape closes it, and the focus returns to the element that opened it. */
 export const Dialog = ({
@@ -96,6 +119,7 @@ export const Dialog = ({
   title,
   note,
   placement = 'center',
+  isPageInReach = false,
   children,
   footer,
   width = 520,
@@ -118,10 +142,14 @@ export const Dialog = ({
         focusOnShow={false}
         {...(placement === 'center'
           ? { style: { width: `min(${width}px, calc(100vw - 32px))` } }
-          : { css: sidePanelStyle(width), maskStyle: NO_MASK, dismissableMask: true })}
+          : {
+              css: sidePanelStyle(width),
+              maskStyle: isPageInReach ? { ...NO_MASK, pointerEvents: 'none' } : NO_MASK,
+              dismissableMask: !isPageInReach,
+            })}
         draggable={false}
         resizable={false}
-        blockScroll
+        blockScroll={!isPageInReach}
         ariaCloseIconLabel={t('action.close')}
         onHide={onClose}
       >

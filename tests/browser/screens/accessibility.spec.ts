@@ -78,7 +78,7 @@ test('axe finds no fault on a module’s data health, as calendar, as table and 
   await home.goto(`/admin/data-health/${module.uuid}`);
   await expect(home.getByRole('grid')).toBeVisible();
   expect(await faultsInBothThemes(home)).toEqual(NONE);
-  await home.getByRole('button', { name: 'Table', exact: true }).click();
+  await home.getByRole('radio', { name: 'Table', exact: true }).click();
   await expect(home.getByRole('rowheader').first()).toBeVisible();
   await expect(home.getByRole('link', { name: 'Nem mért maradék' })).toBeVisible();
   expect(await faultsInBothThemes(home)).toEqual(NONE);

@@ -18,6 +18,7 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { withDevices } from '#widget-kit/settings/devices.ts';
+import { useTitleOf } from '#widget-kit/widget-title.ts';
 import { CompareField } from './compare-field.tsx';
 import { tabsOf } from './settings-tabs.ts';
 
@@ -66,7 +67,10 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
   const form = useFormikContext<Container>();
   const { widget, configure } = useSettings();
   const { config } = widget;
+  const titleOf = useTitleOf();
   const { canAggregate, canCompare, deviceLimit } = widgetTraits(kind);
+  // A heatmap sums quarter-hours up in cells: its choice is what a cell and a column are.
+  const hasCells = kind === 'Heatmap';
   const { data: Own } = widgetDefinition(kind).settings;
   return (
     <>
@@ -75,7 +79,7 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
         <Field
           label={t('settings.name')}
           maxLength={128}
-          placeholder={t(`kind.${kind}`)}
+          placeholder={titleOf({ ...widget, config: { ...config, name: '' } })}
           {...bindField<string | number | null>(form, 'config.name')}
         />
         {canAggregate && (
@@ -85,8 +89,8 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
                 label={t('settings.aggregate')}
                 value={config.aggregate ? 'daily' : 'quarter'}
                 options={[
-                  { value: 'quarter', label: t('settings.quarterHour') },
-                  { value: 'daily', label: t('settings.daily') },
+                  { value: 'quarter', label: t(hasCells ? 'settings.hoursOfDays' : 'settings.quarterHour') },
+                  { value: 'daily', label: t(hasCells ? 'settings.daysOfWeeks' : 'settings.daily') },
                 ]}
                 onValue={(value) => configure({ aggregate: value === 'daily' })}
               />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/reports/widget.ts';
 import { wrongFields } from '#ui/fields/wrong-entries.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { useTitleOf } from '#widget-kit/widget-title.ts';
 import { focusTile } from './canvas/tile/tile-focus.ts';
 import { reportProblems } from './model/report-problems.ts';
 import { widgetNames } from './model/widget-names.ts';
@@ -40,7 +41,8 @@ const focusInPanel = (field: string): void => {
 
 /** Saves by hand. When something is missing, it moves to the first such place and lists all of them. */
 export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) => void): Saving {
-  const { t } = useTranslation(['common', 'reports', 'schedule', 'widgets']);
+  const { t } = useTranslation(['common', 'reports', 'schedule']);
+  const titleOf = useTitleOf();
   const [showsProblems, setShowsProblems] = useState(false);
   useEffect(() => {
     const subscription = actor.on('report.saved', () => {
@@ -50,7 +52,7 @@ export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) =>
     return () => subscription.unsubscribe();
   }, [actor]);
   const namesOf = (structure: readonly Container[]): ReadonlyMap<string, string> =>
-    widgetNames(structure, ({ config, component }) => config.name || t(`widgets:kind.${component}`));
+    widgetNames(structure, titleOf);
   const labelOf = (place: WrongPlace, names: ReadonlyMap<string, string>): string => {
     if (place.panel === 'schedule') return `${t('schedule:title')}: ${t(`schedule:part.${place.field}`)}`;
     if (place.panel === 'settings') return t(SETTINGS_LABELS[place.field]);

@@ -4,6 +4,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { useCanvas } from './canvas-context.ts';
+import { selectedStore, unappliedStore } from './canvas-stores.ts';
 import { hasProblem } from './tile/tile-problem.tsx';
 import { useLiveSettings } from './use-live-settings.ts';
 
@@ -29,6 +30,7 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
   const container = report.structure[index];
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   useClosing(question !== null && container === undefined, onClose);
+  useFollowing(question, onClose);
   if (!question || !container || isNarrow) return null;
   if (question.kind === 'remove') {
     return isReadOnly ? null : (
@@ -60,6 +62,22 @@ function useClosing(isOver: boolean, onClose: () => void): void {
   }, [isOver]);
 }
 
+/**
+ * Keeps the settings those of the selected widget: they follow the selection, and close without one. Settings that
+ * the page cannot take as they are keep the selection instead.
+ */
+function useFollowing(question: OpenQuestion | null, onClose: () => void): void {
+  const { configure } = useCanvas();
+  const follow = useEffectEvent(() => {
+    const selected = selectedStore.get();
+    if (question?.kind !== 'settings' || selected === question.id) return;
+    if (unappliedStore.get()) selectedStore.set(question.id);
+    else if (selected === null) onClose();
+    else configure(selected);
+  });
+  useEffect(() => selectedStore.subscribe(() => follow()), []);
+}
+
 interface WidgetSettingsProps {
   container: Container;
   showsProblems: boolean;
@@ -70,7 +88,7 @@ interface WidgetSettingsProps {
 const WidgetSettings = ({ container, showsProblems, onClose }: WidgetSettingsProps) => {
   const { save } = useEditor();
   const { askToRemove, reportType } = useCanvas();
-  const { opened, placement, apply, undoStep, isOvertaken } = useLiveSettings(container);
+  const { opened, apply, undoStep, isOvertaken } = useLiveSettings(container);
   useClosing(isOvertaken, onClose);
   return (
     <Suspense fallback={null}>
@@ -78,7 +96,6 @@ const WidgetSettings = ({ container, showsProblems, onClose }: WidgetSettingsPro
         container={opened}
         reportType={reportType}
         showsProblems={showsProblems}
-        placement={placement}
         asksToDelete={false}
         onEdit={apply}
         onSave={onClose}

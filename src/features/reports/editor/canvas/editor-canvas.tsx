@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SETTINGS_WIDTH } from '#canvas/settings/settings-width.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
 import { settleStructure } from '#domain/grid/panel-layout.ts';
@@ -8,6 +9,7 @@ import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { pageNonce } from '#platform/page/nonce.ts';
 import { useStore } from '#platform/store.ts';
+import { PANEL_GAP } from '#ui/overlays/panel-position.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
 import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
@@ -55,13 +57,13 @@ const style = css`
   padding: 16px 16px 160px;
   min-height: 70vh;
   outline: none;
-  /* It makes way for settings, over the palette if need be. */
-  background: var(--ground);
-  transition: translate 160ms var(--ease);
-  @media (prefers-reduced-motion: reduce) { transition: none; }
+  --free: 16px;
+  padding-right: var(--free);
+  /* Settings have their place at the right; the page becomes narrower and stays where it is. */
+  @media (min-width: 1180px) { &[data-settings] { --free: calc(${SETTINGS_WIDTH}px + ${PANEL_GAP} + 16px); } }
   /* The columns, as bands. */
   & > .columns {
-    position: absolute; inset: 0 16px; pointer-events: none;
+    position: absolute; inset: 0 var(--free) 0 16px; pointer-events: none;
     background: linear-gradient(
       90deg, color-mix(in srgb, var(--border) 24%, transparent) calc(100% - var(--grid-gap)), transparent 0
     ) 0 0 / calc((100% + var(--grid-gap)) / ${GRID_COLUMNS}) 100%;
@@ -69,7 +71,7 @@ const style = css`
   /* A widget that is over another grid leaves its own alone. */
   &[data-landing] .react-grid-placeholder { display: none; }
   &[data-landing] > .empty { display: none; }
-  & > .empty { position: absolute; inset: 60px 16px auto; pointer-events: none; }
+  & > .empty { position: absolute; inset: 60px var(--free) auto 16px; pointer-events: none; }
 `;
 
 /** Clears the selection on a press beside all widgets. */
@@ -107,7 +109,10 @@ export const EditorCanvas = () => {
       host,
       reportType: report.type,
       isReadOnly,
-      configure: (id: string) => setQuestion({ kind: 'settings', id }),
+      configure: (id: string) => {
+        setQuestion({ kind: 'settings', id });
+        selectedStore.set(id);
+      },
       askToRemove: (id: string) => {
         const hasChildren = newest.current.some(({ parent }) => parent === id);
         if (hasChildren) setQuestion({ kind: 'remove', id });
@@ -125,7 +130,14 @@ export const EditorCanvas = () => {
         {isNarrow ? (
           <ReadOnlyCanvas structure={structure} />
         ) : (
-          <div css={style} ref={host} onPointerDown={deselect} data-canvas="" tabIndex={-1}>
+          <div
+            css={style}
+            ref={host}
+            onPointerDown={deselect}
+            data-canvas=""
+            data-settings={question?.kind === 'settings' || undefined}
+            tabIndex={-1}
+          >
             <DragStyle />
             <div className="columns" />
             <EditorGrid structure={structure} parent={null} columns={GRID_COLUMNS} />

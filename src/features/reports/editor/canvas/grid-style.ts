@@ -13,12 +13,15 @@ export const gridStyle = css`
   position: relative;
   min-width: 0;
   & .react-grid-layout { position: relative; }
-  & .react-grid-item { display: flex; transition: transform 160ms var(--ease); }
-  & .react-grid-item.resizing, & .react-grid-item.react-draggable-dragging { transition: none; z-index: 4; }
+  & .react-grid-item { display: flex; }
+  /* Neighbours glide out of the way of a dragged widget; settings that open move nothing. */
+  & .react-grid-layout:has(.react-grid-placeholder) .react-grid-item { transition: transform 160ms var(--ease); }
+  & .react-grid-layout .react-grid-item:is(.resizing, .react-draggable-dragging, .react-grid-placeholder) { transition: none; }
+  & .react-grid-item.resizing, & .react-grid-item.react-draggable-dragging { z-index: 4; }
   & .react-grid-item.react-draggable-dragging { will-change: transform; cursor: grabbing; opacity: 0.92; }
   & .react-grid-item:has(.react-draggable-dragging), & .react-grid-item:has(.resizing) { z-index: 4; }
   & .react-grid-item:has(> .tile[data-selected='true']) { z-index: 3; }
-  @media (prefers-reduced-motion: reduce) { & .react-grid-item { transition: none; } }
+  @media (prefers-reduced-motion: reduce) { & .react-grid-layout .react-grid-item.react-grid-item { transition: none; } }
   & .react-grid-placeholder {
     border: 1.5px dashed var(--accent-border); border-radius: var(--r-2); background: var(--accent-soft); z-index: 1;
     transition: none;

@@ -12,10 +12,12 @@ import {
   moveInto,
   putWidget,
   removeWidget,
+  wholeWidth,
 } from './model/edits.ts';
 import { successorOf } from './model/focus-after-removal.ts';
 import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
 import { type Direction, nudge, stretch } from './model/nudge.ts';
+import { startsWithDays } from './model/starts-with-days.ts';
 import { focusTile } from './tile/tile-focus.ts';
 
 export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];
@@ -31,15 +33,23 @@ export interface Commands {
   duplicate: (id: string) => void;
   copy: (id: string) => void;
   paste: (after: string | null) => void;
+  /** Gives a widget the whole width of its grid. */
+  widen: (id: string) => void;
   remove: (id: string, children?: 'delete' | 'moveOut') => void;
 }
 
+/** The report as it is now, and the language of the page. */
+interface Newest {
+  editor: ReportEditor;
+  t: Words;
+  titleOf: (container: Container) => string;
+}
+
 /** Commands that act on the newest report and language. */
-export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): Commands {
+export function makeCommands(newest: () => Newest): Commands {
   const structure = (): readonly Container[] => newest().editor.report.structure;
   const find = (id: string | null): Container | null => structure().find(({ i }) => i === id) ?? null;
-  const title = ({ config, component }: Container): string =>
-    config.name || newest().t(`widgets:kind.${component}`);
+  const title = (container: Container): string => newest().titleOf(container);
   // A no-break space makes repeated words differ from those before, so that they are read again.
   const say = (words: string): void =>
     announcementStore.set(words === announcementStore.get() ? `${words}\u00a0` : words);
@@ -96,7 +106,8 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
   function addTo(kind: SettableKind, at: Destination | undefined): void {
     if (isFull(1)) return;
     const parent = kind === 'Panel' ? null : panelInUse();
-    take(addWidget(structure(), kind, at ?? { parent }));
+    const { report } = newest().editor;
+    take(addWidget(structure(), kind, at ?? { parent }, startsWithDays(report, kind, Date.now())));
   }
 
   function pasteCopies(copied: readonly Container[], after: Container | null): void {
@@ -131,6 +142,8 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
         place(id, moveInto(structure(), one, parent));
         focusTile(id);
       }),
+    widen: (id) =>
+      withWidget(id, (one) => place(id, putWidget(structure(), one, wholeWidth(structure(), one)))),
     duplicate: (id) =>
       withWidget(id, (one) => {
         const copied = withChildren(structure(), one);

@@ -4,14 +4,11 @@ import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
 import { unappliedStore } from './canvas-stores.ts';
 import { replaceWidget } from './model/edits.ts';
-import { moveAside, placeForSettings } from './shift-for-settings.ts';
 import { tileOf } from './tile/tile-focus.ts';
 
 export interface LiveSettings {
   /** The widget as it was when its settings were opened. */
   opened: Container;
-  /** Side on which the settings cover less of the widget. */
-  placement: 'left' | 'right';
   /** Puts edits onto the page; null for edits that cannot be stored as they are. */
   apply: (edited: Container | null) => void;
   undoStep: () => void;
@@ -24,12 +21,12 @@ export function useLiveSettings(container: Container): LiveSettings {
   const { isReadOnly } = useEditor();
   const { start, apply, undoStep } = useLiveStep();
   const [opened] = useState(container);
-  const placement = usePlaceForSettings(container.i);
   /** The widget as these settings left it. */
   const own = useRef(container);
   /** Edits made while a question was open; the page takes them after the answer. */
   const waiting = useRef<Container | null>(null);
   useEffect(() => () => unappliedStore.set(false), []);
+  useEffect(() => tileOf(opened.i)?.scrollIntoView({ block: 'nearest' }), [opened.i]);
   const put = (edited: Container): void => {
     const structure = replaceWidget(start.structure, edited);
     own.current = structure.find(({ i }) => i === edited.i) ?? edited;
@@ -45,7 +42,6 @@ export function useLiveSettings(container: Container): LiveSettings {
   }, [isReadOnly]);
   return {
     opened,
-    placement,
     apply(edited) {
       unappliedStore.set(edited === null);
       if (isReadOnly) waiting.current = edited;
@@ -54,18 +50,4 @@ export function useLiveSettings(container: Container): LiveSettings {
     undoStep,
     isOvertaken: container !== own.current && container !== opened,
   };
-}
-
-/** Moves the page aside for settings that would cover their widget. */
-function usePlaceForSettings(id: string): LiveSettings['placement'] {
-  const [way] = useState(() => {
-    const box = tileOf(id)?.getBoundingClientRect();
-    return box ? placeForSettings(box, window.innerWidth) : null;
-  });
-  useEffect(() => {
-    const tile = tileOf(id);
-    void tile?.scrollIntoView({ block: 'nearest' });
-    return tile && way ? moveAside(tile, way.shift) : undefined;
-  }, [id, way]);
-  return way?.placement ?? 'right';
 }

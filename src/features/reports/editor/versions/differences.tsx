@@ -5,6 +5,7 @@ import type { ReportInput } from '#contract/reports/report.ts';
 import { differencesOf, type WidgetDifference } from '#features/reports/editor/model/differences.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 
 export interface DifferencesProps {
   before: ReportInput;
@@ -58,11 +59,12 @@ export const Differences = ({ before, after }: DifferencesProps) => {
 };
 
 const WidgetLine = ({ difference: { widget, kind } }: { difference: WidgetDifference }) => {
-  const { t } = useTranslation(['editor', 'widgets']);
+  const { t } = useTranslation('editor');
+  const title = useWidgetTitle(widget);
   return (
     <li data-kind={kind}>
       <Icon name={widgetDefinition(widget.component).icon} />
-      <span className="name">{widget.config.name || t(`widgets:kind.${widget.component}`)}</span>
+      <span className="name">{title}</span>
       <span className="what">{t(`differences.${kind}`)}</span>
     </li>
   );

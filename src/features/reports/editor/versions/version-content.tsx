@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { useTitleOf } from '#widget-kit/widget-title.ts';
 import { Differences } from './differences.tsx';
 
 const pictureStyle = css`
@@ -36,7 +37,8 @@ const pictureStyle = css`
 
 /** Layout of a version's widgets on the page's twelve columns. */
 const LayoutPicture = ({ structure }: { structure: readonly Container[] }) => {
-  const { t } = useTranslation(['editor', 'widgets']);
+  const { t } = useTranslation('editor');
+  const titleOf = useTitleOf();
   return (
     <div css={pictureStyle} role="img" aria-label={t('versions.layout', { count: structure.length })}>
       {placedOnPage(structure).map(({ i, x, y, w, h, component, config }) => (
@@ -45,7 +47,7 @@ const LayoutPicture = ({ structure }: { structure: readonly Container[] }) => {
           style={{ gridColumn: `${x + 1} / span ${w || 1}`, gridRow: `${y + 1} / span ${h || 1}` }}
         >
           <Icon name={widgetDefinition(component).icon} />
-          <span>{config.name || t(`widgets:kind.${component}`)}</span>
+          <span>{titleOf({ component, config })}</span>
         </div>
       ))}
     </div>

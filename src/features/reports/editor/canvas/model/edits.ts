@@ -114,6 +114,13 @@ export const destinationOf = (container: Container): Destination => {
   return { parent: parentOf(container), x, y, w, h };
 };
 
+/** Place of a container across its whole grid. */
+export const wholeWidth = (structure: readonly Container[], container: Container): Destination => ({
+  ...destinationOf(container),
+  x: 0,
+  w: columnsOf(structure, parentOf(container)),
+});
+
 /** True when two structures hold the same containers at the same places. */
 export const isSameLayout = (a: readonly Container[], b: readonly Container[]): boolean =>
   a.length === b.length &&

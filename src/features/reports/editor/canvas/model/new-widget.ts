@@ -1,7 +1,8 @@
 import type { Container } from '#contract/reports/widget.ts';
+import { GRID_COLUMNS, inReadingOrder } from '#domain/grid/grid-placement.ts';
 import { childrenOf } from '#domain/grid/panel-layout.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
-import { type Destination, endOf, putWidget } from './edits.ts';
+import { columnsOf, type Destination, endOf, putWidget } from './edits.ts';
 
 /** Maximum number of containers in a report (contract/reports/report.ts). */
 const MOST_CONTAINERS = 100;
@@ -26,21 +27,47 @@ export interface Added {
   id: string;
 }
 
-/** Adds a widget in the default size of its kind, at a place or at the end of a grid. */
+/** Smallest share of a kind's usual width that still looks like it. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * Place for a new widget: right of the last one, where it may become narrower to fit, otherwise in a row of its own.
+ * A widget as wide as the page never shares a row.
+ */
+export function freePlace(
+  structure: readonly Container[],
+  kind: SettableKind,
+  parent: string | null,
+): Destination {
+  const { size, least } = widgetTraits(kind);
+  const grid = childrenOf(structure, parent);
+  const columns = columnsOf(structure, parent);
+  const last = inReadingOrder(grid).at(-1);
+  const below = { parent, x: 0, y: endOf(structure, parent), ...size };
+  if (!last || size.w === GRID_COLUMNS) return below;
+  // A widget beside the last one may reach further down.
+  const beside = grid.filter(({ y, h }) => y + h > last.y);
+  const x = Math.max(...beside.map((one) => one.x + one.w));
+  const w = Math.min(size.w, columns - x);
+  return w >= Math.max(least.w, Math.ceil(size.w * LEAST_SHARE)) ? { ...below, x, y: last.y, w } : below;
+}
+
+/** Adds a widget in the default size of its kind, at a place or in the free one. */
 export function addWidget(
   structure: readonly Container[],
   kind: SettableKind,
   at: Pick<Destination, 'parent'> & Partial<Destination>,
+  /** True for days instead of quarter-hours. */
+  aggregate = false,
 ): Added {
   const [id = ''] = freshIds(structure, 1);
-  const size = widgetTraits(kind).size;
-  const place = { x: 0, y: endOf(structure, at.parent), ...size, ...at };
+  const place = { ...freePlace(structure, kind, at.parent), ...at };
   const container: Container = {
     i: id,
     component: kind,
     ...place,
     // A widget without a title of its own shows that of its kind, in the reader's language.
-    config: { name: '', devices: [], aggregate: false },
+    config: { name: '', devices: [], aggregate },
   };
   return { structure: putWidget(structure, container, place), id };
 }

@@ -5,7 +5,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { PanelTitleContext, useCanvas } from '#features/reports/editor/canvas/canvas-context.ts';
 import { draggedStore, selectedStore, useIsSelected } from '#features/reports/editor/canvas/canvas-stores.ts';
 import { panelTileStyle, tileStyle } from '#features/reports/editor/canvas/grid-style.ts';
-import { fitsInto } from '#features/reports/editor/canvas/model/edits.ts';
+import { columnsOf, fitsInto } from '#features/reports/editor/canvas/model/edits.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconMenu } from '#ui/buttons/icon-menu.tsx';
@@ -31,6 +31,13 @@ const TileActions = ({ container }: { container: Container }) => {
   const entries: MenuEntry[] = [
     { key: 'duplicate', label: t('canvas.duplicate'), icon: 'clone', onChoose: () => commands.duplicate(i) },
     { key: 'copy', label: t('canvas.copy'), icon: 'copy', onChoose: () => commands.copy(i) },
+    {
+      key: 'wide',
+      label: t('canvas.fullWidth'),
+      icon: 'arrows-h',
+      disabled: container.w === columnsOf(structure, parent ?? null),
+      onChoose: () => commands.widen(i),
+    },
     ...panels.map((panel) => ({
       key: `into-${panel.i}`,
       label: t('canvas.moveInto', { panel: panel.config.name || t('widgets:kind.Panel') }),
