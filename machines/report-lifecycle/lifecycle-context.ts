@@ -1,7 +1,9 @@
 import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+import { isSameWork } from '#domain/reports/same-work.ts';
 import { startHistory, withoutMerging, withStep } from './edit-history.ts';
 import { isPassing } from './lifecycle-failure.ts';
 import type {
+  FoundWork,
   LifecycleContext,
   LifecycleInput,
   SaveOutcome,
@@ -21,6 +23,7 @@ export const startContext = ({ id, key, report, left }: LifecycleInput): Lifecyc
   revision: null,
   isDraft: true,
   unsavedChanges: 0,
+  discounted: 0,
   autosavedAt: null,
   workFrom: null,
   found: left,
@@ -42,9 +45,17 @@ function newerThan(based: number | undefined, stored: StoredReport): LifecycleCo
     : { revision, modifiedAt, modifiedBy, modifiedByYou };
 }
 
+/** Work that holds more than the report as it is saved; null: going on with it would change nothing. */
+const differing = (work: FoundWork | null, { report, isDraft }: StoredReport): FoundWork | null =>
+  work && !isDraft && isSameWork(work.report, report) ? null : work;
+
+/** True when the user has to decide about work that was never saved. */
+export const bringsWork = ({ found }: LifecycleContext, stored: StoredReport): boolean =>
+  differing(found ?? stored.unsaved, stored) !== null;
+
 /** Takes a loaded report: work left in this page goes before unsaved work on the server. */
 export function loaded(context: LifecycleContext, stored: StoredReport): Changes {
-  const found = context.found ?? stored.unsaved;
+  const found = differing(context.found ?? stored.unsaved, stored);
   return {
     history: startHistory(stored.report),
     kept: stored.report,
@@ -53,6 +64,7 @@ export function loaded(context: LifecycleContext, stored: StoredReport): Changes
     isDraft: stored.isDraft,
     // A draft is unsaved as a whole, however often it was sent: it counts as one change.
     unsavedChanges: stored.isDraft ? 1 : 0,
+    discounted: differing(stored.unsaved, stored) ? 0 : (stored.unsaved?.changes ?? 0),
     workFrom: stored.unsaved?.savedAt ?? null,
     found,
     newer: newerThan(found?.report.revision, stored),
@@ -77,6 +89,9 @@ export function restored({ found, history, revision }: LifecycleContext): Change
 export function autosaved(context: LifecycleContext, { receipt, sent, at }: SaveOutcome): Changes {
   // Another window may have saved the draft meanwhile: then it is a report.
   const isDraft = context.isDraft && receipt.newer === null;
+  // Undo may lead back to the saved report: counting starts over.
+  const isAsSaved = context.saved !== null && isSameWork(sent, context.saved);
+  const counted = Math.max(receipt.unsavedChanges - context.discounted, context.unsavedChanges + 1);
   return {
     id: receipt.id,
     history: withoutMerging(context.history),
@@ -85,7 +100,8 @@ export function autosaved(context: LifecycleContext, { receipt, sent, at }: Save
     revision: isDraft ? receipt.revision : context.revision,
     isDraft,
     // The work of another window may have started over meanwhile: nothing was saved here, so the count must not drop.
-    unsavedChanges: Math.max(receipt.unsavedChanges, context.unsavedChanges + 1),
+    unsavedChanges: isAsSaved ? 0 : counted,
+    discounted: isAsSaved ? receipt.unsavedChanges : context.discounted,
     autosavedAt: at,
     newer: receipt.newer,
     failure: null,
@@ -102,6 +118,7 @@ export const saved = ({ history }: LifecycleContext, { receipt, sent }: SaveOutc
   revision: receipt.revision,
   isDraft: false,
   unsavedChanges: 0,
+  discounted: 0,
   autosavedAt: null,
   newer: null,
   theirs: null,
@@ -144,6 +161,7 @@ export function discarded({ history, theirs, saved: own, revision }: LifecycleCo
     revision: theirs?.revision ?? revision,
     isDraft,
     unsavedChanges: isDraft ? 1 : 0,
+    discounted: 0,
     autosavedAt: null,
     newer: null,
     theirs: null,

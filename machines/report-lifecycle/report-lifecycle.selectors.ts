@@ -1,4 +1,5 @@
 import type { ReportInput } from '#contract/reports/report.ts';
+import { isSameWork } from '#domain/reports/same-work.ts';
 import { isKept, workOf } from './lifecycle-context.ts';
 import type { LifecycleSnapshot } from './report-lifecycle.machine.ts';
 
@@ -15,13 +16,12 @@ export function selectScreen(snapshot: LifecycleSnapshot): EditorScreen {
 export type Keeping = 'untouched' | 'kept' | 'waiting' | 'autosaving' | 'saving' | 'retrying' | 'refused';
 
 export function selectKeeping(snapshot: LifecycleSnapshot): Keeping {
-  const { unsavedChanges } = snapshot.context;
   if (snapshot.matches('saving')) return 'saving';
   if (snapshot.matches({ editing: 'autosaving' })) return 'autosaving';
   if (snapshot.matches({ editing: 'retrying' })) return 'retrying';
   if (snapshot.matches({ editing: 'refused' })) return 'refused';
   if (!isKept(snapshot.context)) return 'waiting';
-  return unsavedChanges > 0 ? 'kept' : 'untouched';
+  return selectUnsavedChanges(snapshot) > 0 ? 'kept' : 'untouched';
 }
 
 /** True when edits are accepted: no question is open. */
@@ -56,6 +56,12 @@ export const selectWorkToLeave = (snapshot: LifecycleSnapshot): ReportInput => w
 export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
   selectIsUnkept(snapshot) && isStuck(snapshot);
 
-/** Number of unsaved changes as people count them: autosaves, and the one not yet on the server (R-LIFE-05). */
-export const selectUnsavedChanges = ({ context }: LifecycleSnapshot): number =>
-  context.unsavedChanges + (isKept(context) ? 0 : 1);
+/**
+ * Number of unsaved changes as people count them: autosaves, and the one not yet on the server (R-LIFE-05); none once
+ * the work is as it is saved.
+ */
+export function selectUnsavedChanges({ context }: LifecycleSnapshot): number {
+  const { saved, history } = context;
+  if (saved && isSameWork(history.present, saved)) return 0;
+  return context.unsavedChanges + (isKept(context) ? 0 : 1);
+}

@@ -6,6 +6,7 @@ import {
   autosaved,
   basedOnOther,
   basedOnTheirs,
+  bringsWork,
   discarded,
   edited,
   holdsOtherWork,
@@ -72,8 +73,7 @@ export const lifecycleSetup = setup({
     canUndo: ({ context }) => context.history.past.length > 0,
     canRedo: ({ context }) => context.history.future.length > 0,
     hasUnsavedWork: ({ context }) => context.found !== null && !isStored(context),
-    'brings unsaved work': ({ context }, { stored }: { stored: StoredReport }) =>
-      (context.found ?? stored.unsaved) !== null,
+    'brings unsaved work': ({ context }, { stored }: { stored: StoredReport }) => bringsWork(context, stored),
     'holds other work': ({ context }, { stored }: { stored: StoredReport }) =>
       holdsOtherWork(context, stored),
     wantsSave: ({ context }) => context.wanted === 'save',

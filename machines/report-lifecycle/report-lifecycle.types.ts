@@ -50,8 +50,10 @@ export interface LifecycleContext {
   /** Revision that the work is based on; null before the first receipt. */
   revision: number | null;
   isDraft: boolean;
-  /** Autosaves since the last manual save (R-LIFE-05). */
+  /** Autosaves since the work was last as it is saved (R-LIFE-05). */
   unsavedChanges: number;
+  /** Autosaves that count no longer, because the work was then as it is saved. */
+  discounted: number;
   /** Epoch ms of the newest autosave. */
   autosavedAt: number | null;
   /** Epoch ms when the unsaved work was kept that the server had when the report was read; null: there was none. */

@@ -52,6 +52,30 @@ export function expectedIntervalMs(block: BlockResult): number | null {
 export const pointsToKeep = (block: BlockResult): number =>
   Math.max(LIVE_TRIM_POINTS, ...columnsOf(block).map(({ labels }) => labels.length));
 
-/** True when two containers show the same content, whatever their position. */
+/** Settings that decide about the data of a widget, not about its head. */
+const dataSettings = ({ config }: Container) => ({
+  ...config,
+  name: '',
+  panelHeaderBackground: null,
+  panelHeaderColor: null,
+});
+
+/** True when two containers show the same data, whatever their position and title. */
 export const isSameWidget = (a: Container, b: Container): boolean =>
-  a.component === b.component && JSON.stringify(a.config) === JSON.stringify(b.config);
+  a.component === b.component && JSON.stringify(dataSettings(a)) === JSON.stringify(dataSettings(b));
+
+/**
+ * True when the data of one container can stand for that of another until its own comes: columns of the same
+ * intervals, of which at least one is wanted.
+ */
+export function canStandFor(held: Container, wanted: Container, { data }: BlockResult): boolean {
+  const { aggregate, compareWith } = held.config;
+  return (
+    held.component === wanted.component &&
+    aggregate === wanted.config.aggregate &&
+    (compareWith ?? null) === (wanted.config.compareWith ?? null) &&
+    wanted.config.devices.some(({ uuid, parameters }) =>
+      parameters.some(({ value }) => data[uuid]?.[value] !== undefined),
+    )
+  );
+}

@@ -4,7 +4,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { createStore, type Store } from '#platform/store.ts';
 import type { WidgetListener } from '#platform/stream/live-stream.ts';
 import { isWorthSaying } from '#widget-kit/waiting/waiting-text.ts';
-import { isSameWidget } from './block-content.ts';
+import { canStandFor, isSameWidget } from './block-content.ts';
 import {
   type BlockFactsOptions,
   type BlocksSummary,
@@ -64,7 +64,7 @@ export interface BlockSource {
   reload(container?: string): void;
   /** Changes the interval of live points: a slow connection brings them less often. */
   changeInterval(realtimeIntervalMs: number): void;
-  /** Block of the same container in this source; null when the settings differ. */
+  /** Block of the same container in this source, also one to show meanwhile; null when the settings differ in kind. */
   share(container: Container): SharedBlock | null;
 }
 
@@ -235,9 +235,9 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
       const own = containers.find(({ i }) => i === container.i);
       const block = channels.get(container.i)?.read();
       const answer = facts.answerOf(container.i);
-      return own && block && answer && isSameWidget(own, container)
-        ? { block, answer, isNewest: !isDue(container.i) }
-        : null;
+      if (!own || !block || !answer) return null;
+      if (isSameWidget(own, container)) return { block, answer, isNewest: !isDue(container.i) };
+      return canStandFor(own, container, block) ? { block, answer, isNewest: false } : null;
     },
     start() {
       isRunning = true;

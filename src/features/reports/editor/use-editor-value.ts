@@ -49,8 +49,15 @@ export function useEditorValue(
     },
     [actor],
   );
-  const undo = useCallback(() => actor.send({ type: 'edit.undone' }), [actor]);
-  const redo = useCallback(() => actor.send({ type: 'edit.redone' }), [actor]);
+  // A step back or forward is sent at once: its data are wanted now, and nobody types on.
+  const undo = useCallback(() => {
+    actor.send({ type: 'edit.undone' });
+    actor.send({ type: 'keeping.requested' });
+  }, [actor]);
+  const redo = useCallback(() => {
+    actor.send({ type: 'edit.redone' });
+    actor.send({ type: 'keeping.requested' });
+  }, [actor]);
   const newest = useRef(saveNow);
   newest.current = saveNow;
   const save = useCallback(() => newest.current(), []);

@@ -5,6 +5,7 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 import {
   selectIsKeepingStuck,
   selectIsUnkept,
+  selectUnsavedChanges,
   selectWorkToLeave,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
@@ -106,11 +107,11 @@ function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: b
   useEffect(
     () => () => {
       const snapshot = actor.getSnapshot();
-      const { id, history, unsavedChanges } = snapshot.context;
+      const { id, history } = snapshot.context;
       if (selectIsUnkept(snapshot)) {
         if (!mayLose.current)
           keepUnsentWork(words.current.userId, id, selectWorkToLeave(snapshot), Date.now());
-      } else if (unsavedChanges > 0 && snapshot.status !== 'done') {
+      } else if (selectUnsavedChanges(snapshot) > 0 && snapshot.status !== 'done') {
         const { t, called } = words.current;
         toast.info(t('leave.kept'), { detail: called(history.present.name) });
       }

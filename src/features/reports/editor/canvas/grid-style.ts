@@ -50,6 +50,10 @@ export const tileStyle = css`
   scroll-margin: calc(var(--topbar-height) + 72px) 0 24px;
   & > .content { flex: 1; display: flex; min-width: 0; min-height: 0; }
   & > .content header .end { visibility: hidden; }
+  /* Left of the buttons of a selected widget. */
+  & > .content > .coming {
+    position: absolute; z-index: 1; top: 11px; right: 104px; font-size: var(--fs-11); color: var(--text-3); background: var(--card); padding: 0 4px;
+  }
   & > .content header { padding-left: 28px; }
   /* A widget that shows nothing yet is dragged by all of it but its one button. */
   & > .content:not([inert]) .body { position: relative; z-index: 1; pointer-events: none; & .action { pointer-events: auto; } }

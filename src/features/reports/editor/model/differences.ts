@@ -6,6 +6,7 @@ import {
 } from '#contract/reports/report-differences.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { loadStructure } from '#domain/reports/report-rules.ts';
+import { isSameValue } from '#domain/reports/same-work.ts';
 
 /** Difference of one widget between two states of a report. */
 export interface WidgetDifference {
@@ -20,28 +21,15 @@ export interface ReportDifferences {
   widgets: WidgetDifference[];
 }
 
-/** Form that is equal for any order of keys, and for absent and null. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const entries = Object.entries(value)
-    .filter(([, one]) => one !== null && one !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, one]) => [key, canonical(one)]));
-}
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
-
 const placeOf = ({ x, y, parent }: Container) => ({ x, y, parent });
 const sizeOf = ({ w, h }: Container) => ({ w, h });
 
 function widgetDifference(before: Container | undefined, after: Container): WidgetDifference[] {
   if (!before) return [{ id: after.i, widget: after, kind: 'added' }];
-  const isSettled = isSame(before.config, after.config) && before.component === after.component;
+  const isSettled = isSameValue(before.config, after.config) && before.component === after.component;
   if (!isSettled) return [{ id: after.i, widget: after, kind: 'changed' }];
-  if (!isSame(sizeOf(before), sizeOf(after))) return [{ id: after.i, widget: after, kind: 'resized' }];
-  return isSame(placeOf(before), placeOf(after)) ? [] : [{ id: after.i, widget: after, kind: 'moved' }];
+  if (!isSameValue(sizeOf(before), sizeOf(after))) return [{ id: after.i, widget: after, kind: 'resized' }];
+  return isSameValue(placeOf(before), placeOf(after)) ? [] : [{ id: after.i, widget: after, kind: 'moved' }];
 }
 
 const periodOf = ({ period, startTime, endTime }: ReportInput) =>
@@ -54,7 +42,9 @@ const widgetsOf = ({ type, structure }: ReportInput): Container[] =>
 /** Differences between two states of a report; widgets are matched by id. */
 export function differencesOf(before: ReportInput, after: ReportInput): ReportDifferences {
   const fields = COMPARED_FIELDS.filter((field) =>
-    field === 'period' ? !isSame(periodOf(before), periodOf(after)) : !isSame(before[field], after[field]),
+    field === 'period'
+      ? !isSameValue(periodOf(before), periodOf(after))
+      : !isSameValue(before[field], after[field]),
   );
   const [earlier, later] = [widgetsOf(before), widgetsOf(after)];
   const known = new Map(earlier.map((widget) => [widget.i, widget]));

@@ -1,10 +1,12 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { widgetDefinition } from '#canvas/catalogue.ts';
-import { isConfigured } from '#canvas/data/block-content.ts';
+import { canStandFor, isConfigured, isSameWidget } from '#canvas/data/block-content.ts';
 import { Frame } from '#canvas/frame/frame.tsx';
 import { WidgetSkeleton } from '#canvas/frame/widget-skeleton.tsx';
 import { NotConfigured } from '#canvas/frame/widget-states.tsx';
 import { ConfigureContext } from '#canvas/settings/configure-context.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
 import { type Container, showsData } from '#contract/reports/widget.ts';
 import { useCanvas, useCanvasData } from '#features/reports/editor/canvas/canvas-context.ts';
 import { EditorSlot } from '#features/reports/editor/canvas/editor-slot.tsx';
@@ -44,9 +46,18 @@ function withNewHead(stored: Container, { config }: Container): Container {
   return { ...stored, config: { ...stored.config, name, panelHeaderBackground, panelHeaderColor } };
 }
 
+/**
+ * The widget as it is drawn over the data that the server sent for its stored settings: as it is now, where that data
+ * can stand for it (a column that was taken out goes at once), otherwise as it is stored.
+ */
+function overLoaded(now: Container, stored: Container, block: BlockResult | null): Container {
+  return block && canStandFor(stored, now, block) ? now : withNewHead(stored, now);
+}
+
 /** Content of a widget, as in the report itself; nothing in it can be pressed except the button to missing settings. */
 export const TileContent = memo(({ container }: { container: Container }) => {
   const { isReadOnly, configure } = useCanvas();
+  const { t } = useTranslation('editor');
   const data = useCanvasData();
   const place = useRef<HTMLDivElement>(null);
   const channel = data.channel(container.i);
@@ -71,15 +82,21 @@ export const TileContent = memo(({ container }: { container: Container }) => {
     stored !== undefined &&
     stored.component === container.component &&
     isConfigured(stored);
+  const isComing = hasData && isKnown && !isSameWidget(stored, container);
   return (
     <div className="content" ref={place} inert={!isUnset}>
+      {isComing && (
+        <span className="coming" role="status">
+          {t('canvas.loading')}
+        </span>
+      )}
       {hasData && (isUnset || !isKnown) ? (
         <ConfigureContext value={configuring}>
           <PendingSlot container={container} />
         </ConfigureContext>
       ) : (
         <EditorSlot
-          container={stored && hasData ? withNewHead(stored, container) : container}
+          container={stored && hasData ? overLoaded(container, stored, channel?.read() ?? null) : container}
           channel={hasData ? channel : undefined}
         />
       )}
