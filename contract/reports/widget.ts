@@ -155,3 +155,7 @@ export const containerSchema = object({
   config: containerConfigSchema.required(),
 }).noUnknown();
 export type Container = InferType<typeof containerSchema>;
+
+/** True for a widget with a block of data: of a kind that shows measured data, or a text with values in it. */
+export const hasBlock = ({ component, config }: Pick<Container, 'component' | 'config'>): boolean =>
+  showsData(component) || (component === 'TextEditor' && config.devices.length > 0);

@@ -191,7 +191,14 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     fixed: ['digital'],
     prefers: 'state',
   },
-  TextEditor: { ...ANYWHERE, ...PLAIN, size: { w: 6, h: 5 }, least: { w: 2, h: 2 } },
+  // The values in a text are totals: days are enough for them.
+  TextEditor: {
+    ...ANYWHERE,
+    ...PLAIN,
+    intervals: ['day', 'day'],
+    size: { w: 6, h: 5 },
+    least: { w: 2, h: 2 },
+  },
   Logo: { ...ON_DASHBOARDS, ...PLAIN, size: THIRD, least: { w: 2, h: 3 } },
   divider: { ...ANYWHERE, ...PLAIN, size: { w: 12, h: 1 }, least: { w: 2, h: 1 } },
   Panel: { ...ANYWHERE, ...PLAIN, size: { w: 12, h: 12 }, least: { w: 3, h: 4 } },

@@ -4,6 +4,7 @@ import type { OutOfReach } from '#contract/reports/out-of-reach.ts';
 import type { Container, ContainerConfig } from '#contract/reports/widget.ts';
 import { inReadingOrder } from '#domain/grid/grid-placement.ts';
 import { childrenOf } from '#domain/grid/panel-layout.ts';
+import { withoutUnseen } from '#domain/reports/text-fields.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { canReachKnown, type OwnSites } from './reach.ts';
 import { type ReportModule, targetsOf } from './report-modules.ts';
@@ -58,9 +59,10 @@ function hiddenIds(structure: readonly Container[], isSeen: IsSeen): Set<string>
 
 /** Settings of a widget without what they point at out of reach. */
 function configWithin(config: ContainerConfig, isSeen: IsSeen): ContainerConfig {
-  const { devices, interfaces, logoConfig } = config;
+  const { devices, interfaces, logoConfig, html } = config;
   return {
     ...config,
+    ...(html && { html: withoutUnseen(html, isSeen) }),
     devices: devices.filter(({ uuid }) => isSeen(uuid.toLowerCase())),
     ...(interfaces && { interfaces: interfaces.filter((id) => isSeen(id.toLowerCase())) }),
     // The logo of the company may still name a site that was chosen before.

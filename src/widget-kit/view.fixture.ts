@@ -36,7 +36,7 @@ export function tableInputOf(container: Container, block: BlockResult): WidgetTa
 /** Starts translation in English with the widgets' texts loaded, so that views need not wait for them. */
 export async function wordsOfWidgets(): Promise<void> {
   await startI18n('en');
-  await i18next.loadNamespaces('widgets');
+  await i18next.loadNamespaces(['widgets', 'parameters']);
 }
 
 /** Sets the size of elements in tests, where nothing is laid out. */

@@ -49,7 +49,7 @@ test('R-REC-01 a schedule can be set up and saved by keyboard alone', async ({ h
   const panel = await openSchedule(home, report, /^Schedule$/);
   await panel.getByRole('button', { name: 'Set up a schedule' }).press('Enter');
   await expect(panel.getByText('Every month on the first day at 06:00')).toBeVisible();
-  await panel.getByRole('button', { name: 'Weekly', exact: true }).press('Space');
+  await panel.getByRole('radio', { name: 'Weekly', exact: true }).press('Space');
   await panel.getByRole('button', { name: 'Thursday' }).press('Space');
   await expect(panel.getByText('Every Monday and Thursday at 06:00')).toBeVisible();
   const search = panel.getByRole('combobox', { name: 'Add people or roles' });
@@ -84,7 +84,7 @@ test('F16 a rule that is impossible, or leaves months out, is reported at once',
   );
   const panel = await openSchedule(home, report, /Every month on day 31/);
   await expect(panel.getByText(/Not sent in February, April, June, September and November/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Yearly' }).click();
+  await panel.getByRole('radio', { name: 'Yearly' }).click();
   const choose = async (field: string, option: string): Promise<void> => {
     await panel.getByRole('textbox', { name: field, exact: true }).press('ArrowDown');
     await home.getByRole('option', { name: option, exact: true }).click();

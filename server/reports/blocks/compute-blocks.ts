@@ -1,5 +1,5 @@
 import type { BlockError, BlockResult } from '#contract/reports/block.ts';
-import { type Container, showsData } from '#contract/reports/widget.ts';
+import { type Container, hasBlock } from '#contract/reports/widget.ts';
 import { intervalOf } from '#domain/reports/widget-traits.ts';
 import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/calendar.ts';
 import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
@@ -113,7 +113,7 @@ export async function computeBlocks(
   options: ReadingOptions,
 ): Promise<Blocks> {
   const widgets = report.structure.filter(
-    ({ i, component }) => showsData(component) && (wanted === null || wanted.has(i)),
+    (container) => hasBlock(container) && (wanted === null || wanted.has(container.i)),
   );
   const values = ensureSize(widgets, options);
   const reading = await prepare(installation, report, options);

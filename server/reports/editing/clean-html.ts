@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import type { Container } from '#contract/reports/widget.ts';
+import { FIELD_CLASS, isFieldText } from '#domain/reports/text-fields.ts';
 import { inSlices } from '#server/jobs/yield-to-event-loop.ts';
 import type { Installation } from '#server/store/installation.ts';
 
@@ -19,6 +20,16 @@ const keepOnly =
     return { tagName, attribs: value !== undefined && isGood(value) ? { [name]: value } : {} };
   };
 
+/** Keeps the class of a span, and the field that it stands for. */
+const keepSpan = (tagName: string, attributes: Attributes): Tag => {
+  const { class: classes, 'data-field': field } = attributes;
+  const isField = field !== undefined && isFieldText(field);
+  return {
+    tagName,
+    attribs: { ...(classes !== undefined && { class: classes }), ...(isField && { 'data-field': field }) },
+  };
+};
+
 /**
  * Contents allowed in a text block: the formats of its toolbar and nothing that loads, styles or runs. The editor
  * writes sizes as classes of a span and bullets as `data-list` of a list item.
@@ -28,8 +39,9 @@ const OPTIONS: IOptions = {
   allowedAttributes: {
     a: ['href'],
     li: ['data-list'],
+    span: ['data-field'],
   },
-  allowedClasses: { span: SIZES.flatMap((size) => [`size-${size}`, `ql-size-${size}`]) },
+  allowedClasses: { span: [FIELD_CLASS, ...SIZES.flatMap((size) => [`size-${size}`, `ql-size-${size}`])] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -43,6 +55,7 @@ const OPTIONS: IOptions = {
     del: 's',
     a: keepOnly('href', (value) => LINK.test(value)),
     li: keepOnly('data-list', (value) => LISTS.includes(value)),
+    span: keepSpan,
   },
 };
 

@@ -56,6 +56,7 @@ export const pointsToKeep = (block: BlockResult): number =>
 const dataSettings = ({ config }: Container) => ({
   ...config,
   name: '',
+  html: null,
   panelHeaderBackground: null,
   panelHeaderColor: null,
 });

@@ -3,7 +3,7 @@ import { API, fillPath } from '#contract/paths.ts';
 import type { BlocksAnswer } from '#contract/reports/block.ts';
 import { type PackedBlocksAnswer, unpackAnswer } from '#contract/reports/packed-block.ts';
 import { type Report, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
-import { showsData } from '#contract/reports/widget.ts';
+import { hasBlock } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { http } from '#platform/http/http.ts';
 import { sha256Hex } from '#platform/saved/sha256.ts';
@@ -47,7 +47,7 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
   const { report, generatedId, isLive, isEager } = wanted();
   // R-LIFE-01: no data is fetched for a report before its first save.
   const isSaved = report.id !== UNSAVED_REPORT_ID;
-  const containers = report.structure.filter(({ component }) => isSaved && showsData(component));
+  const containers = report.structure.filter((container) => isSaved && hasBlock(container));
 
   async function fetchBlocks(ids: readonly string[], signal: AbortSignal): Promise<BlocksAnswer> {
     const { startTime, endTime } = wanted().period;

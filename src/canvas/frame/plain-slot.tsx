@@ -7,20 +7,30 @@ import { Frame } from './frame.tsx';
 import { SlotContent, type WidgetSlotProps } from './slot-content.tsx';
 import { WidgetMenu } from './widget-menu.tsx';
 
-const NOTHING: BlockResult = { resolution: 'quarter', data: {}, names: {}, gaps: [], coverage: null };
+export const NOTHING: BlockResult = { resolution: 'quarter', data: {}, names: {}, gaps: [], coverage: null };
 
 const NotAvailable = () => {
   const { t } = useTranslation('widgets');
   return <EmptyState icon="box" title={t('state.notAvailable')} hint={t('state.notAvailableHint')} />;
 };
 
-/** Widget that shows no data: its settings are all it needs. */
-export const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) => {
+export interface PlainSlotProps extends WidgetSlotProps {
+  definition: WidgetDefinition;
+  /** Data of the values in a text; absent: it shows none. */
+  block?: BlockResult;
+  revision?: number;
+  /** False while its data are on their way. */
+  isEnded?: boolean;
+}
+
+/** Widget that needs its settings and no frame for data. */
+export const PlainSlot = (props: PlainSlotProps) => {
   const { definition, container, period, mode, reportType, onRetry, onEnd } = props;
+  const { block = NOTHING, revision = 0, isEnded = true } = props;
   const view: WidgetViewProps = {
     container,
-    block: NOTHING,
-    revision: 0,
+    block,
+    revision,
     period,
     mode,
     reportType,
@@ -45,8 +55,8 @@ export const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinitio
     >
       <SlotContent
         {...{ container, definition, mode, onRetry, onEnd }}
-        revision={0}
-        end={{ state: definition.view ? 'data' : 'noData' }}
+        revision={revision}
+        end={isEnded ? { state: definition.view ? 'data' : 'noData' } : null}
       >
         {definition.view ? <definition.view {...view} /> : <NotAvailable />}
       </SlotContent>

@@ -44,6 +44,7 @@ async function show(container: Container, reportType: ReportType = 'dashboard-re
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
@@ -133,7 +134,7 @@ describe('settings groups', () => {
   it('R-SET-05 the intervals of a widget are quarter-hours or days', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     expect(screen.getByRole('radio', { name: 'Quarter hour' }).getAttribute('aria-checked')).toBe('true');
-    press('Daily');
+    choose('Daily');
     press('Save');
     await expect.poll(() => onSave.mock.lastCall?.[0].config.aggregate).toBe(true);
   });
@@ -142,7 +143,7 @@ describe('settings groups', () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Frame');
     press('Background #1F2837');
-    press('Dark');
+    choose('Dark');
     press('Save');
     await expect
       .poll(() => onSave.mock.lastCall?.[0].config)
@@ -211,7 +212,7 @@ describe('settings groups', () => {
   it('the settings of a chart offer the comparison with another period', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Axes and KPI');
-    press('Previous year');
+    choose('Previous year');
     press('Save');
     await expect.poll(() => onSave.mock.lastCall?.[0].config.compareWith).toBe('previous-year');
   });

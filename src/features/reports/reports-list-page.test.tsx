@@ -299,7 +299,7 @@ describe('R-LIFE-12 editions in the list', () => {
     const queryOf = (call: number) => http.get.mock.calls[call]?.[1]?.params;
     const instantOf = (end: 'issuesFrom' | 'issuesTo'): number => Date.parse(queryOf(0)[end]);
     expect((instantOf('issuesTo') - instantOf('issuesFrom')) / 3_600_000).toBe(48);
-    fireEvent.click(screen.getByRole('button', { name: 'All editions' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'All editions' }));
     await expect.poll(() => http.get.mock.calls.length).toBe(2);
     expect(queryOf(1)).toEqual({});
   });
@@ -307,7 +307,7 @@ describe('R-LIFE-12 editions in the list', () => {
   it('P-SAVE-01 the dates whose editions were asked for last are saved, and asked for at the next visit', async () => {
     show();
     await screen.findByRole('link', { name: 'Gas' });
-    fireEvent.click(screen.getByRole('button', { name: 'All editions' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'All editions' }));
     await expect.poll(() => saved.get('reportFetchDates')).toEqual({ 'base-report': 'all' });
     cleanup();
     http.get.mockClear();

@@ -28,7 +28,7 @@ afterEach(() => {
 
 it('R-WID-TEXT-03 the text editor passes the text on at its first letter, after each pause and on leaving', () => {
   const onHtml = vi.fn();
-  render(<HtmlEditor label="Text" html="" onHtml={onHtml} />);
+  render(<HtmlEditor label="Text" html="" fieldLabel={String} tools={() => null} onHtml={onHtml} />);
   const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
   const told = () => onHtml.mock.calls.map(([html]) => html);
   type('S');
@@ -46,7 +46,7 @@ it('R-WID-TEXT-03 the text editor passes the text on at its first letter, after 
 });
 
 it('R-WID-TEXT-02 the text editor offers headers 1 to 3, sizes and both kinds of list', () => {
-  render(<HtmlEditor label="Text" html="" onHtml={vi.fn()} />);
+  render(<HtmlEditor label="Text" html="" fieldLabel={String} tools={() => null} onHtml={vi.fn()} />);
   const values = (name: string) =>
     [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(({ value }) => value);
   expect(values('Heading')).toEqual(['1', '2', '3', '']);

@@ -1,21 +1,49 @@
 import { css } from '@emotion/react';
 import { Editor } from 'primereact/editor';
 import 'quill/dist/quill.snow.css';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIELD_FORMAT, FieldBlot, storedHtml } from './field-blot.ts';
 
 export interface HtmlEditorProps {
   label: string;
   html: string;
   /** Called when typing begins, after each pause and on leaving. */
   onHtml: (html: string) => void;
+  /** Words for a value in the text. */
+  fieldLabel: (field: string) => string;
+  /** Tools below the toolbar that change the text where the cursor was last. */
+  tools: (text: EditedText) => ReactNode;
+}
+
+/** What the tools can do with the text. */
+export interface EditedText {
+  /** Puts a value at the cursor. */
+  insertField: (field: string) => void;
+  /** Makes the selected words a link, or writes the address itself where none are; null takes the link away. */
+  setLink: (address: string | null) => void;
+}
+
+/** Part of the editor's own object that is used here. */
+interface QuillText {
+  container: HTMLElement;
+  getSelection: (focus?: boolean) => { index: number; length: number } | null;
+  getLength: () => number;
+  insertEmbed: (index: number, format: string, value: string, source: 'user') => void;
+  insertText: (index: number, text: string, format: string, value: unknown, source: 'user') => void;
+  formatText: (index: number, length: number, format: string, value: unknown, source: 'user') => void;
+  setSelection: (index: number, length: number, source: 'user') => void;
+  on: (
+    event: 'selection-change',
+    listener: (range: { index: number; length: number } | null) => void,
+  ) => void;
 }
 
 /** Pause in typing after which the text is passed on, ms (R-WID-TEXT-03). */
 export const EDITOR_DEBOUNCE_MS = 466;
 
 /** Formats that the server's cleaning lets through; pasted text keeps no others. */
-const FORMATS = ['header', 'size', 'bold', 'italic', 'underline', 'strike', 'list', 'link'];
+const FORMATS = ['header', 'size', 'bold', 'italic', 'underline', 'strike', 'list', 'link', FIELD_FORMAT];
 
 const style = css`
   border: 0;
@@ -31,6 +59,13 @@ const style = css`
   & .ql-snow .ql-picker { font-size: var(--fs-12); color: var(--text-2); }
   & .ql-snow .ql-picker-options { background: var(--overlay); }
   & .ql-container:focus-within { border-color: var(--focus); }
+  /* Its words are English only; the tools below the toolbar set links. */
+  & .ql-tooltip { display: none; }
+  & .ql-field::before { content: attr(data-label); }
+  & .ql-field {
+    padding: 1px 6px; border-radius: 4px; background: var(--accent-soft); color: var(--accent-text); font-size: var(--fs-12);
+    box-shadow: inset 0 0 0 1px var(--accent-border);
+  }
 `;
 
 // Quill draws its own lists and leaves the name of the select on a span, where screen readers do not announce it.
@@ -70,12 +105,37 @@ const Picker = ({ format, values }: PickerProps) => {
  * Editor for text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); passes the text on when typing begins, after
  * a pause, and on leaving.
  */
-export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
+export const HtmlEditor = ({ label, html, onHtml, fieldLabel, tools }: HtmlEditorProps) => {
   const { t } = useTranslation('widgets');
   const timer = useRef(0);
   const pending = useRef<string | null>(null);
   const latest = useRef(onHtml);
   latest.current = onHtml;
+  FieldBlot.labelOf = fieldLabel;
+  const editor = useRef<QuillText | null>(null);
+  /** Selection that the cursor left behind when it went to a tool. */
+  const range = useRef({ index: 0, length: 0 });
+  const keepEditor = (quill: QuillText): void => {
+    editor.current = quill;
+    range.current = { index: Math.max(0, quill.getLength() - 1), length: 0 };
+    quill.on('selection-change', (now) => {
+      if (now) range.current = now;
+    });
+    namePickers(quill.container);
+  };
+  const text: EditedText = {
+    insertField(field) {
+      const { index } = range.current;
+      editor.current?.insertEmbed(index, FIELD_FORMAT, field, 'user');
+      editor.current?.setSelection(index + 1, 0, 'user');
+    },
+    setLink(address) {
+      const { index, length } = range.current;
+      if (length > 0) editor.current?.formatText(index, length, 'link', address ?? false, 'user');
+      else if (address) editor.current?.insertText(index, address, 'link', address, 'user');
+      editor.current?.setSelection(index + (length || (address?.length ?? 0)), 0, 'user');
+    },
+  };
 
   const flush = (): void => {
     window.clearTimeout(timer.current);
@@ -93,10 +153,10 @@ export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
       <Editor
         value={html}
         formats={FORMATS}
-        onLoad={(quill: { container: HTMLElement }) => namePickers(quill.container)}
+        onLoad={keepEditor}
         onTextChange={({ htmlValue, source }) => {
           if (source !== 'user') return;
-          pending.current = htmlValue ?? '';
+          pending.current = storedHtml(htmlValue ?? '');
           // The text is unsaved work from its first letter on: Escape within the pause must ask.
           if (timer.current === 0) flush();
           window.clearTimeout(timer.current);
@@ -125,6 +185,7 @@ export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
           </span>
         }
       />
+      {tools(text)}
     </fieldset>
   );
 };

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { FIELD_CLASS, isFieldText } from '#domain/reports/text-fields.ts';
 
 /** Tags that a text block may hold; the server uses the same list. */
 const ALLOWED_TAGS = [
@@ -29,10 +30,12 @@ const purifier = DOMPurify(window);
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'SPAN') {
-    const classes = [...node.classList].filter((name) => SIZE_CLASS.test(name));
+    const classes = [...node.classList].filter((name) => name === FIELD_CLASS || SIZE_CLASS.test(name));
     if (classes.length > 0) node.setAttribute('class', classes.join(' '));
     else node.removeAttribute('class');
   } else node.removeAttribute('class');
+  if (node.tagName !== 'SPAN' || !isFieldText(node.getAttribute('data-field') ?? ''))
+    node.removeAttribute('data-field');
   if (node.tagName !== 'LI' || !LISTS.includes(node.getAttribute('data-list')))
     node.removeAttribute('data-list');
   if (node.tagName !== 'A') node.removeAttribute('href');
@@ -46,8 +49,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 export const sanitiseHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS,
-    ALLOWED_ATTR: ['class', 'data-list', 'href', 'rel', 'target'],
-    ADD_URI_SAFE_ATTR: ['data-list'],
+    ALLOWED_ATTR: ['class', 'data-field', 'data-list', 'href', 'rel', 'target'],
+    ADD_URI_SAFE_ATTR: ['data-field', 'data-list'],
     ALLOWED_URI_REGEXP: LINK,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

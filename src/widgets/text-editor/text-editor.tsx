@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
+import { useFieldValues } from './field-values.ts';
 import { hasText } from './has-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
+import { fillValues } from './with-values.ts';
 
 const style = css`
   flex: 1;
@@ -25,6 +27,8 @@ const style = css`
   & .size-small, & .ql-size-small { font-size: var(--fs-12); }
   & .size-large, & .ql-size-large { font-size: var(--fs-16); }
   & .size-huge, & .ql-size-huge { font-size: var(--fs-20); }
+  & .value { white-space: nowrap; font-variant-numeric: tabular-nums; }
+  & .value[data-problem] { white-space: normal; color: var(--warn-text); font-style: italic; }
   [data-print] & { overflow: visible; padding-bottom: 4px; font-size: var(--fs-12); }
 `;
 
@@ -33,14 +37,21 @@ const placeholder = css`
   color: var(--text-3);
 `;
 
-/** R-WID-TEXT-01: the stored html, or a placeholder; on paper an empty text takes no room. */
-export default function TextEditor({ container, mode }: WidgetViewProps) {
+/** R-WID-TEXT-01: the stored html with its values, or a placeholder; on paper an empty text takes no room. */
+export default function TextEditor({ container, block, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
-  const html = useMemo(() => sanitiseHtml(container.config.html ?? ''), [container.config.html]);
+  const fieldValue = useFieldValues(container, block);
+  const { html: stored } = container.config;
+  const html = useMemo(() => sanitiseHtml(stored ?? ''), [stored]);
+  const host = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other html means other elements
+  useLayoutEffect(() => {
+    if (host.current) fillValues(host.current, fieldValue);
+  }, [html, fieldValue]);
   if (!hasText(html)) return mode === 'print' ? null : <p css={placeholder}>{t('text.empty')}</p>;
   // Text that does not fit can be scrolled, by keyboard too.
   const scrolled = mode === 'print' ? {} : ({ role: 'group', tabIndex: 0, 'aria-label': title } as const);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list just above
-  return <div css={style} {...scrolled} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div css={style} ref={host} {...scrolled} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -249,7 +249,7 @@ describe('recipients of a schedule', () => {
 describe('period that a schedule covers', () => {
   it('the period of a schedule follows its rhythm, and the panel warns of runs that would cover the same period twice', async () => {
     show(monthly);
-    fireEvent.click(await screen.findByRole('button', { name: 'Daily' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Daily' }));
     expect(last?.period).toBe('yesterday');
     expect(screen.queryByText(/cover the same period/)).toBeNull();
     cleanup();

@@ -7,7 +7,7 @@ import { WidgetSkeleton } from '#canvas/frame/widget-skeleton.tsx';
 import { NotConfigured } from '#canvas/frame/widget-states.tsx';
 import { ConfigureContext } from '#canvas/settings/configure-context.ts';
 import type { BlockResult } from '#contract/reports/block.ts';
-import { type Container, showsData } from '#contract/reports/widget.ts';
+import { type Container, hasBlock, showsData } from '#contract/reports/widget.ts';
 import { useCanvas, useCanvasData } from '#features/reports/editor/canvas/canvas-context.ts';
 import { EditorSlot } from '#features/reports/editor/canvas/editor-slot.tsx';
 import { watchNear } from '#platform/page/viewport.ts';
@@ -54,10 +54,19 @@ function overLoaded(now: Container, stored: Container, block: BlockResult | null
   return block && canStandFor(stored, now, block) ? now : withNewHead(stored, now);
 }
 
+/** Quiet word in the head while the data of new settings are on their way. */
+const Coming = () => {
+  const { t } = useTranslation('editor');
+  return (
+    <span className="coming" role="status">
+      {t('canvas.loading')}
+    </span>
+  );
+};
+
 /** Content of a widget, as in the report itself; nothing in it can be pressed except the button to missing settings. */
 export const TileContent = memo(({ container }: { container: Container }) => {
   const { isReadOnly, configure } = useCanvas();
-  const { t } = useTranslation('editor');
   const data = useCanvasData();
   const place = useRef<HTMLDivElement>(null);
   const channel = data.channel(container.i);
@@ -85,11 +94,7 @@ export const TileContent = memo(({ container }: { container: Container }) => {
   const isComing = hasData && isKnown && !isSameWidget(stored, container);
   return (
     <div className="content" ref={place} inert={!isUnset}>
-      {isComing && (
-        <span className="coming" role="status">
-          {t('canvas.loading')}
-        </span>
-      )}
+      {isComing && <Coming />}
       {hasData && (isUnset || !isKnown) ? (
         <ConfigureContext value={configuring}>
           <PendingSlot container={container} />
@@ -97,7 +102,7 @@ export const TileContent = memo(({ container }: { container: Container }) => {
       ) : (
         <EditorSlot
           container={stored && hasData ? overLoaded(container, stored, channel?.read() ?? null) : container}
-          channel={hasData ? channel : undefined}
+          channel={hasBlock(container) ? channel : undefined}
         />
       )}
     </div>
