@@ -90,6 +90,26 @@ describe('autosave', () => {
     expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
   });
 
+  it('R-LIFE-05 work that undo has led back to the saved report is no unsaved change, and counting starts over', async () => {
+    const { edit, clock, receive, send, actor } = await startStored();
+    const count = () => selectUnsavedChanges(actor.getSnapshot());
+    edit('A');
+    clock.increment(QUIET_MS);
+    await receive({ revision: 3, unsavedChanges: 1 });
+    expect(count()).toBe(1);
+    send({ type: 'edit.undone' });
+    expect(count()).toBe(0);
+    clock.increment(QUIET_MS);
+    await receive({ revision: 3, unsavedChanges: 2 });
+    expect(count()).toBe(0);
+    edit('B');
+    clock.increment(QUIET_MS);
+    await receive({ revision: 3, unsavedChanges: 3 });
+    expect(count()).toBe(1);
+    edit('Stored');
+    expect(count()).toBe(0);
+  });
+
   it('an autosave ends an editing step, so that undo returns to the autosaved work', async () => {
     const { edit, clock, send, receive, context } = await startStored();
     edit('March', 'settings.name');
@@ -201,6 +221,21 @@ describe('unsaved work found at opening', () => {
     expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
     send({ type: 'edit.undone' });
     expect(context().history.present.name).toBe('Stored');
+  });
+
+  it('unsaved work that is as the report is saved asks nothing and counts nothing', async () => {
+    const { send, state, context, actor, edit, clock, receive } = await startStored({
+      unsaved: { ...found, report: { ...report('Stored'), revision: 2 } },
+    });
+    expect(state()).toBe('editing.resting');
+    expect(context()).toMatchObject({ found: null, workFrom: found.savedAt });
+    expect(selectUnsavedChanges(actor.getSnapshot())).toBe(0);
+    edit('Mine');
+    clock.increment(QUIET_MS);
+    await receive({ revision: 3, unsavedChanges: 5 });
+    expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
+    send({ type: 'edit.undone' });
+    expect(selectUnsavedChanges(actor.getSnapshot())).toBe(0);
   });
 
   it('R-LIFE-09 unsaved work that is discarded is discarded on the server', async () => {

@@ -134,3 +134,19 @@ it('the reach of a report with devices is that of its devices, whatever sites it
   expect(reachOf(reader(OWN), of('mine', 'theirs'), [OWN])).toBe('some');
   expect(reachOf(reader(OWN), of('theirs'), [OWN])).toBe('none');
 });
+
+it('of a value in a text that is out of reach, neither the device nor its id is left', () => {
+  const MINE = '00000000-0000-4000-8000-00000000000a';
+  const THEIRS = '00000000-0000-4000-8000-00000000000b';
+  const known = new Map([moduleOf(MINE, OWN), moduleOf(THEIRS, OTHER)].map((one) => [one.uuid, one]));
+  const html = [MINE, THEIRS]
+    .map((uuid) => `<span class="ql-field" data-field="energy:${uuid}"></span>`)
+    .join();
+  const text = container('text', 0, [MINE, THEIRS], { component: 'TextEditor', html });
+  const alone = container('alone', 4, [THEIRS], { component: 'TextEditor', html: 'Secret' });
+  const { structure } = withinReach(reader(OWN), [text, alone], known, null);
+  expect(structure.map(({ i }) => i)).toEqual(['text']);
+  expect(JSON.stringify(structure)).not.toContain(THEIRS);
+  expect(structure[0]?.config.html).toContain(`energy:${MINE}`);
+  expect(withinReach(everybody, [text], known, null).structure).toEqual([text]);
+});

@@ -3,7 +3,7 @@ import type { Report } from '#contract/reports/report.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { openEditor, text, tile } from './support/canvas.ts';
 import { autosaved, rename } from './support/editor.ts';
-import { container, reportInput } from './support/reports.ts';
+import { container, device, reportInput, twoPastDays } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 test('R-SET-01 settings show on the page as they are typed; Discard reverts all of them, and leaving keeps them', async ({
@@ -34,7 +34,7 @@ test('R-SET-01 settings show on the page as they are typed; Discard reverts all 
 
   await open('b');
   const [panel, widget] = [await settings.boundingBox(), await tile(home, 'b').boundingBox()];
-  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(widget?.x ?? 0);
+  expect((widget?.x ?? 0) + (widget?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
   await settings.getByLabel('Title').fill('Typed when leaving');
   await home.goBack();
   await expect(home).toHaveURL('/reports/base');
@@ -69,7 +69,7 @@ test('a widget without devices leads to its settings by mouse, and shows that it
   await expect(widget.locator('section[data-state="data"]')).toBeVisible();
 });
 
-test('settings do not cover the widget that they belong to, wherever it stands', async ({
+test('settings open in one place at the right and cover neither their widget nor the palette, wherever it stands', async ({
   home,
   makeReport,
 }) => {
@@ -77,8 +77,10 @@ test('settings do not cover the widget that they belong to, wherever it stands',
   const structure = Object.entries(places).map(([id, place]) => text(id, place));
   await openEditor(home, await makeReport(reportInput({ structure })));
   const settings = home.getByRole('dialog', { name: 'Text settings' });
+  const palette = home.getByRole('complementary', { name: 'Widgets' });
   for (const width of [1280, 1440]) {
     await home.setViewportSize({ width, height: 900 });
+    const before = await palette.boundingBox();
     for (const id of Object.keys(places)) {
       await tile(home, id).focus();
       await home.keyboard.press('Enter');
@@ -87,8 +89,11 @@ test('settings do not cover the widget that they belong to, wherever it stands',
         if (!panel || !widget) return true;
         return panel.x < widget.x + widget.width && widget.x < panel.x + panel.width;
       };
-      // The page moves aside.
       await expect.poll(covers, `${id} at ${width} px`).toBe(false);
+      const panel = await settings.boundingBox();
+      expect([panel?.x, panel?.width], `${id} at ${width} px`).toEqual([width - 432, 420]);
+      expect(await palette.boundingBox()).toEqual(before);
+      expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
       await settings.getByRole('button', { name: 'Done' }).click();
       await expect(settings).toBeHidden();
     }
@@ -110,7 +115,7 @@ test('Ctrl+S keeps open settings and saves the report with them; incomplete sett
   await open();
   await expect(settings.getByRole('button', { name: 'Done' })).toHaveAttribute(
     'title',
-    'Keeps these settings; Ctrl+S saves the report with them',
+    'Ctrl+Enter keeps these settings; Ctrl+S saves the report with them',
   );
   await settings.getByLabel('Title').fill('Kept with all');
   await home.keyboard.press('Control+s');
@@ -221,4 +226,76 @@ test('the size of a selected divider appears below its buttons', async ({ home, 
   const size = await boxOf(tile(home, 'line').getByText('12 × 1'));
   expect(size.y).toBeGreaterThanOrEqual(gear.bottom - 4);
   expect(Math.abs((gear.y + gear.bottom) / 2 - (line.y + line.bottom) / 2)).toBeLessThan(2);
+});
+
+test('the settings are those of the selected widget: Tab stays in them, and another widget brings its own', async ({
+  home,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ structure: [text('a', {}), text('b', { x: 6 })] }));
+  await openEditor(home, report);
+  const settings = home.getByRole('dialog', { name: 'Text settings' });
+  await tile(home, 'a').focus();
+  await home.keyboard.press('Enter');
+  await expect(settings.getByLabel('Title')).toHaveValue('a');
+  for (let tab = 0; tab < 30; tab += 1) {
+    await home.keyboard.press('Tab');
+    await expect(settings.locator(':focus')).toHaveCount(1);
+  }
+  await settings.getByLabel('Title').fill('Kept');
+  await tile(home, 'b').click({ position: { x: 60, y: 60 } });
+  await expect(settings.getByLabel('Title')).toHaveValue('b');
+  await expect(tile(home, 'b')).toHaveAttribute('data-selected', 'true');
+  await expect(tile(home, 'a').getByRole('heading', { level: 2 })).toHaveText('Kept');
+  await home.keyboard.press('F6');
+  await expect(settings).toBeHidden();
+  await expect(tile(home, 'b')).toBeFocused();
+});
+
+test('the devices of a widget are changed by keyboard in at most 30 keys', async ({
+  home,
+  api,
+  makeReport,
+}) => {
+  const meter = await api.module('Kőrösd fő betáp');
+  const table = container('DataTable', 0, { name: '', devices: [device(meter, 'energy')] });
+  await openEditor(home, await makeReport(reportInput({ ...twoPastDays(), structure: [table] })));
+  let keys = 0;
+  const press = async (...pressed: string[]): Promise<void> => {
+    for (const key of pressed) {
+      await home.keyboard.press(key);
+      keys += 1;
+    }
+  };
+  const settings = home.getByRole('dialog', { name: 'Data table settings' });
+  const widget = home.locator('[data-tile]');
+  await press('F6');
+  await expect(widget).toBeFocused();
+  await press('Enter');
+  await expect(settings.getByLabel('Title')).toBeFocused();
+  const choose = settings.getByRole('button', { name: 'Choose devices' });
+  while (!(await choose.evaluate((button) => button === document.activeElement))) await press('Tab');
+  await press('Enter');
+  const picker = home.getByRole('dialog', { name: 'Choose devices' });
+  await expect(picker.getByRole('searchbox', { name: 'Find a module' })).toBeFocused();
+  await press(...'kemence 2');
+  await press('ArrowDown');
+  const found = picker.getByRole('treeitem', { name: /Olvasztókemence 2/ });
+  while (
+    !(await found.evaluate(
+      (item) => item === document.activeElement || item.contains(document.activeElement),
+    ))
+  )
+    await press('ArrowDown');
+  await press('Space');
+  const add = picker.getByRole('button', { name: /^Add|^Take|^Choose/ });
+  while (!(await add.evaluate((button) => button === document.activeElement))) await press('Tab');
+  await press('Enter');
+  await expect(picker).toBeHidden();
+  await press('Control+Enter');
+  await expect(settings).toBeHidden();
+  await expect(widget.getByRole('heading', { level: 2 })).toHaveText(
+    'Energy, Kőrösd fő betáp, Olvasztókemence 2',
+  );
+  expect(keys).toBeLessThanOrEqual(30);
 });

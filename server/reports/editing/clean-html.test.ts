@@ -13,6 +13,7 @@ describe('HTML that the editor writes', () => {
     '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol><ul><li>c</li></ul>',
     '<p><span class="ql-size-large">big</span> <span class="size-small">small</span></p>',
     '<p>Öt &lt; hat &amp; hét</p>',
+    '<p>Used <span class="ql-field" data-field="energy:00000000-0000-4000-8000-00000000000a"></span></p>',
   ])('the HTML cleaner keeps %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
@@ -20,6 +21,15 @@ describe('HTML that the editor writes', () => {
   it('the HTML cleaner writes the short names of bold and italic', () => {
     expect(cleanHtml('<strong>a</strong><em>b</em>')).toBe('<b>a</b><i>b</i>');
   });
+
+  it.each(['', 'energy', 'energy:someone', 'hidden" onclick="x()'])(
+    'the HTML cleaner keeps no field that is none: %s',
+    (field) => {
+      expect(cleanHtml(`<span data-field="${field}" data-label="Name">a</span>`)).not.toMatch(
+        /energy|label|onclick/,
+      );
+    },
+  );
 
   it('the HTML cleaner keeps links to the web and to mail', () => {
     expect(cleanHtml('<a href="https://example.com/a?b=1" target="_blank">x</a>')).toBe(

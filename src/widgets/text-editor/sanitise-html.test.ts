@@ -15,6 +15,7 @@ describe('R-WID-TEXT-01 stored html', () => {
   it.each([
     '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol>',
     '<p><span class="ql-size-huge">big</span> <span class="size-small">small</span></p>',
+    '<p>Used <span class="ql-field" data-field="energy:00000000-0000-4000-8000-00000000000a"></span></p>',
   ])('stored HTML keeps lists and sizes as the editor writes them and the server stores them: %s', (html) => {
     expect(sanitiseHtml(html)).toBe(html);
   });
@@ -23,6 +24,7 @@ describe('R-WID-TEXT-01 stored html', () => {
     ['<p data-list="bullet">a</p>', '<p>a</p>'],
     ['<ol><li data-list="checked">a</li></ol>', '<ol><li>a</li></ol>'],
     ['<span class="size-gigantic">a</span>', '<span>a</span>'],
+    ['<span data-field="energy:anyone" data-label="b">a</span>', '<span>a</span>'],
     ['<img src=x onerror=alert(1)>', ''],
     ['<script>alert(1)</script>a', 'a'],
     ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],

@@ -60,7 +60,7 @@ export const Palette = () => {
   const others = found.filter((kind) => !mayHold(report.type, kind));
   const group = otherGroup(report.type);
   return (
-    <aside css={style} aria-label={t('palette.label')}>
+    <aside css={style} data-palette="" aria-label={t('palette.label')}>
       <button className="skip" type="button" onClick={focusCanvas}>
         {t('palette.skip')}
       </button>

@@ -9,6 +9,7 @@ import {
   putWidget,
   removeWidget,
   replaceWidget,
+  wholeWidth,
 } from './edits.ts';
 import { addCopies, addWidget, withChildren } from './new-widget.ts';
 import { nudge, stretch } from './nudge.ts';
@@ -134,6 +135,37 @@ describe('new widgets', () => {
     });
     expect(id).toBe('w4');
     expect(seen(structure)).toMatchObject({ w4: [null, 0, 10, 12, 1] });
+  });
+
+  const line = (parent: string | null = null) => ({ kind: 'LineChart', parent }) as const;
+  it.each([
+    ['beside one of half the width', [widget('a')], line(), [6, 0, 6, 10]],
+    ['narrower beside one of two thirds', [widget('a', { w: 8 })], line(), [8, 0, 4, 10]],
+    ['in a row of its own where too little is free', [widget('a', { w: 10 })], line(), [0, 10, 6, 10]],
+    ['in a row of its own below a full row', pair, line(), [0, 10, 6, 10]],
+    [
+      'in the free place above, right of the last one',
+      [widget('a'), widget('b', { y: 10 })],
+      line(),
+      [6, 0, 6, 10],
+    ],
+    [
+      'in a row of its own when it is as wide as the page',
+      [widget('a')],
+      { kind: 'divider', parent: null },
+      [0, 10, 12, 1],
+    ],
+    ['below the last one in a narrow panel', nested, line('p'), [0, 10, 6, 10]],
+  ] as const)('a new widget stands %s', (_, structure, { kind, parent }, place) => {
+    const added = addWidget(structure, kind, { parent });
+    const { x, y, w, h } = one(added.structure, added.id);
+    expect([x, y, w, h]).toEqual(place);
+  });
+
+  it('a widget can take the whole width of its grid; what stood beside it gives way', () => {
+    const next = putWidget(pair, one(pair, 'b'), wholeWidth(pair, one(pair, 'b')));
+    expect(seen(next)).toMatchObject({ b: [null, 0, expect.any(Number), 12, 10] });
+    expect(wholeWidth(nested, one(nested, 'in'))).toMatchObject({ parent: 'p', x: 0, w: 6 });
   });
 
   it('a new widget has no title of its own: every reader sees the title of its kind', () => {
