@@ -30,8 +30,8 @@ const style = css`
     & > * { flex: 1 1 100%; }
     & .days > * { flex: 1; width: auto; min-width: 0; }
     /* All choices in view, in as many rows as they need. */
-    & > [role='toolbar'] { flex-wrap: wrap; height: auto; }
-    & > [role='toolbar'] > * { flex: 1 0 auto; min-height: 34px; justify-content: center; }
+    & > [role='radiogroup'] { flex-wrap: wrap; height: auto; }
+    & > [role='radiogroup'] > * { flex: 1 0 auto; min-height: 34px; justify-content: center; }
   }
 `;
 

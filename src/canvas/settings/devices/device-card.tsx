@@ -50,7 +50,9 @@ const style = css`
   &:has(> .body:empty) > header { border-bottom: 0; }
   & .foot { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
   & .foot > label { font-size: var(--fs-12); color: var(--text-2); padding-right: 6px; }
-  @media (max-width: 640px) { & > header { flex-wrap: wrap; } & > header [role='toolbar'] { order: 1; } }
+  /* The kind of line stands below the name, which needs the width. */
+  & > header:has([role='radiogroup']) { flex-wrap: wrap; padding-bottom: 8px; }
+  & > header > [role='radiogroup'] { order: 1; }
 `;
 
 /** One device of a widget: series type, parameters, limits and dates. */
@@ -118,7 +120,7 @@ export const DeviceCard = ({
         <IconButton size="sm" icon="trash" label={t('settings.removeDevice', { name })} onClick={onDelete} />
       </header>
       <div className="body">
-        {rows.length > 0 && <ParameterHead kpis={kpis} />}
+        {rows.length > 0 && kpis === 'none' && <ParameterHead />}
         {rows}
         <Problem path={`${path}.parameters`} />
         <Problem path={`${path}.seriesType`} />

@@ -39,6 +39,7 @@ const rowStyle = css`
   & b { font-weight: var(--fw-semibold); }
   & .names { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--text-2); }
   & .side { color: var(--text-3); font-size: var(--fs-11); }
+  @media (max-width: 640px) { --caption: block; }
 `;
 
 const SIDES = ['left', 'right'] as const;

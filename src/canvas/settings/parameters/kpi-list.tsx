@@ -20,6 +20,7 @@ const rowStyle = (hasMinimum: boolean) => css`
   & > .switch { align-self: center; }
   & > .switch > span { display: none; }
   & > .issue { grid-column: 1 / -1; }
+  @media (max-width: 640px) { --caption: block; }
 `;
 
 const headStyle = css`

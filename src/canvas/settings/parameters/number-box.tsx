@@ -22,13 +22,12 @@ const style = css`
   @media (max-width: 640px) { height: var(--control); }
 `;
 
-/** Style of the caption shown where a column has no room for its head. */
+/** Style of the caption; shown where `--caption` is `block`: a column there has no room for its head. */
 export const captionStyle = css`
-  display: none;
+  display: var(--caption, none);
   font-size: var(--fs-11);
   color: var(--text-3);
   margin-bottom: 3px;
-  @media (max-width: 640px) { display: block; }
 `;
 
 /** Number field in a row of fields; undefined when empty. */

@@ -12,29 +12,31 @@ export function kpiColumns(kind: SettableKind, type: ReportType): KpiColumns {
 
 const LIMITS: Record<KpiColumns, string> = {
   none: '',
-  maximum: '34px 82px',
-  'minimum and maximum': '34px 82px 82px',
-};
-
-const LIMITS_ON_PHONES: Record<KpiColumns, string> = {
-  none: '',
   maximum: '34px minmax(0, 1fr)',
   'minimum and maximum': '34px minmax(0, 1fr) minmax(0, 1fr)',
 };
 
-/** Columns for colour, name, decimals, limits and button; on a phone the name has a line of its own. */
+const stacked = (kpis: KpiColumns, button: number) => `
+  --caption: block;
+  grid-template-columns: 10px minmax(0, 1fr) ${LIMITS[kpis]} ${button}px;
+  padding-bottom: 10px;
+  & > .swatch { align-self: center; }
+  & > .name { grid-column: 2 / -1; }
+  & > .name + * { grid-column: 2; }
+  & > :not(.swatch, .name) { align-self: end; }
+  & > .switch { padding-bottom: 6px; }
+  & > .switch > :first-of-type { margin-bottom: 9px; }
+`;
+
+/** Columns for colour, name, decimals, limits and button; beside limits, and on a phone, the name has a line of its own. */
 export const parameterColumns = (kpis: KpiColumns) => css`
   display: grid;
-  grid-template-columns: 10px minmax(0, 1fr) 62px ${LIMITS[kpis]} 26px;
+  grid-template-columns: 10px minmax(0, 1fr) 62px 26px;
   align-items: center;
   gap: 4px 10px;
+  ${kpis === 'none' ? '' : stacked(kpis, 26)}
   @media (max-width: 640px) {
-    grid-template-columns: 10px minmax(0, 1fr) ${LIMITS_ON_PHONES[kpis]} 40px;
-    padding-bottom: 10px;
-    & > .swatch { align-self: center; }
-    & > .name { grid-column: 2 / -1; }
-    & > .name + * { grid-column: 2; }
-    & > :not(.swatch, .name) { align-self: end; }
+    ${stacked(kpis, 40)}
     & > .switch { padding-bottom: 10px; }
     & > .switch > :first-of-type { margin-bottom: 13px; }
   }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { type KpiColumns, parameterColumns } from './parameter-columns.ts';
+import { parameterColumns } from './parameter-columns.ts';
 
 const style = css`
   font-size: var(--fs-11);
@@ -10,16 +10,13 @@ const style = css`
 `;
 
 /** Heads of the columns below, for sighted users only: every input has an accessible name of its own. */
-export const ParameterHead = ({ kpis }: { kpis: KpiColumns }) => {
+export const ParameterHead = () => {
   const { t } = useTranslation('widgets');
   return (
-    <div css={[parameterColumns(kpis), style]} aria-hidden="true">
+    <div css={[parameterColumns('none'), style]} aria-hidden="true">
       <span />
       <span>{t('settings.parameter')}</span>
       <span className="num">{t('settings.decimals')}</span>
-      {kpis !== 'none' && <span>{t('settings.kpi')}</span>}
-      {kpis === 'minimum and maximum' && <span className="num">{t('settings.minimum')}</span>}
-      {kpis !== 'none' && <span className="num">{t('settings.maximum')}</span>}
     </div>
   );
 };

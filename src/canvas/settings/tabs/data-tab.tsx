@@ -13,7 +13,6 @@ import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.t
 import { Field } from '#ui/fields/field.tsx';
 import { bindField } from '#ui/fields/field-binding.ts';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
-import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
@@ -75,29 +74,27 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
   return (
     <>
       <Problem path="component" />
-      <div css={fieldRowStyle}>
-        <Field
-          label={t('settings.name')}
-          maxLength={128}
-          placeholder={titleOf({ ...widget, config: { ...config, name: '' } })}
-          {...bindField<string | number | null>(form, 'config.name')}
-        />
-        {canAggregate && (
-          <FieldFrame label={t('settings.aggregate')}>
-            {() => (
-              <Segmented
-                label={t('settings.aggregate')}
-                value={config.aggregate ? 'daily' : 'quarter'}
-                options={[
-                  { value: 'quarter', label: t(hasCells ? 'settings.hoursOfDays' : 'settings.quarterHour') },
-                  { value: 'daily', label: t(hasCells ? 'settings.daysOfWeeks' : 'settings.daily') },
-                ]}
-                onValue={(value) => configure({ aggregate: value === 'daily' })}
-              />
-            )}
-          </FieldFrame>
-        )}
-      </div>
+      <Field
+        label={t('settings.name')}
+        maxLength={128}
+        placeholder={titleOf({ ...widget, config: { ...config, name: '' } })}
+        {...bindField<string | number | null>(form, 'config.name')}
+      />
+      {canAggregate && (
+        <FieldFrame label={t('settings.aggregate')}>
+          {() => (
+            <Segmented
+              label={t('settings.aggregate')}
+              value={config.aggregate ? 'daily' : 'quarter'}
+              options={[
+                { value: 'quarter', label: t(hasCells ? 'settings.hoursOfDays' : 'settings.quarterHour') },
+                { value: 'daily', label: t(hasCells ? 'settings.daysOfWeeks' : 'settings.daily') },
+              ]}
+              onValue={(value) => configure({ aggregate: value === 'daily' })}
+            />
+          )}
+        </FieldFrame>
+      )}
       {kind === 'DataTable' && <PrintLength config={config} />}
       {canCompare && !tabsOf(kind).includes('axes') && <CompareField />}
       {deviceLimit > 0 && (

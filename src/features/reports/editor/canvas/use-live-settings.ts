@@ -26,7 +26,8 @@ export function useLiveSettings(container: Container): LiveSettings {
   /** Edits made while a question was open; the page takes them after the answer. */
   const waiting = useRef<Container | null>(null);
   useEffect(() => () => unappliedStore.set(false), []);
-  useEffect(() => tileOf(opened.i)?.scrollIntoView({ block: 'nearest' }), [opened.i]);
+  // Newer browsers answer with a promise, which is no clean-up of an effect.
+  useEffect(() => void tileOf(opened.i)?.scrollIntoView({ block: 'nearest' }), [opened.i]);
   const put = (edited: Container): void => {
     const structure = replaceWidget(start.structure, edited);
     own.current = structure.find(({ i }) => i === edited.i) ?? edited;
