@@ -24,10 +24,14 @@ export interface EditedText {
   setLink: (address: string | null) => void;
 }
 
+interface TextRange {
+  index: number;
+  length: number;
+}
+
 /** Part of the editor's own object that is used here. */
 interface QuillText {
   container: HTMLElement;
-  getSelection: (focus?: boolean) => { index: number; length: number } | null;
   getLength: () => number;
   insertEmbed: (index: number, format: string, value: string, source: 'user') => void;
   insertText: (index: number, text: string, format: string, value: unknown, source: 'user') => void;
@@ -35,7 +39,7 @@ interface QuillText {
   setSelection: (index: number, length: number, source: 'user') => void;
   on: (
     event: 'selection-change',
-    listener: (range: { index: number; length: number } | null) => void,
+    listener: (range: TextRange | null, before: TextRange | null) => void,
   ) => void;
 }
 
@@ -118,8 +122,9 @@ export const HtmlEditor = ({ label, html, onHtml, fieldLabel, tools }: HtmlEdito
   const keepEditor = (quill: QuillText): void => {
     editor.current = quill;
     range.current = { index: Math.max(0, quill.getLength() - 1), length: 0 };
-    quill.on('selection-change', (now) => {
-      if (now) range.current = now;
+    // Typing moves the cursor without a word; leaving the text tells where it was.
+    quill.on('selection-change', (now, before) => {
+      range.current = now ?? before ?? range.current;
     });
     namePickers(quill.container);
   };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { BlockResult } from '#contract/reports/block.ts';
 import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
 import { viewOf, wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import TextEditor from './text-editor.tsx';
@@ -11,7 +12,7 @@ afterEach(cleanup);
 const field = (text: string) => `<span class="ql-field" data-field="${text}"></span>`;
 
 /** Texts in place of the fields, of a text whose first device has a column of energy. */
-function valuesOf(fields: readonly string[], gaps: Parameters<typeof block>[1] = {}): (string | null)[] {
+function valuesOf(fields: readonly string[], gaps: Partial<BlockResult> = {}): (string | null)[] {
   const columns = [{ energy: column([0, 1], [400_000, 317_300], { total: 717_300 }) }];
   const shown = container(columns);
   const text = {

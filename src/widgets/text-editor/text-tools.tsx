@@ -29,7 +29,7 @@ const style = css`
   flex-direction: column;
   gap: 8px;
   & > .buttons, & > .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-end; }
-  & > .row > :first-of-type { flex: 1 1 160px; min-width: 0; }
+  & > .row > :first-child { flex: 1 1 160px; min-width: 0; }
 `;
 
 const ignore = (): void => undefined;

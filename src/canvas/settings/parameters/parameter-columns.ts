@@ -24,8 +24,7 @@ const stacked = (kpis: KpiColumns, button: number) => `
   & > .name { grid-column: 2 / -1; }
   & > .name + * { grid-column: 2; }
   & > :not(.swatch, .name) { align-self: end; }
-  & > .switch { padding-bottom: 6px; }
-  & > .switch > :first-of-type { margin-bottom: 9px; }
+  & > .switch > :first-of-type { margin-bottom: 0; }
 `;
 
 /** Columns for colour, name, decimals, limits and button; beside limits, and on a phone, the name has a line of its own. */

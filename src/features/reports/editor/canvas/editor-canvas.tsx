@@ -9,6 +9,7 @@ import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { pageNonce } from '#platform/page/nonce.ts';
 import { useStore } from '#platform/store.ts';
+import { isModalOpen } from '#ui/overlays/modal.ts';
 import { PANEL_GAP } from '#ui/overlays/panel-position.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
@@ -36,7 +37,11 @@ function useKeptFocus(structure: readonly Container[]): void {
     const isThere = structure.some(({ i }) => i === selected);
     const next = isThere ? selected : successorOf(was, structure, selected);
     selectedStore.set(next ?? null);
-    if (next !== undefined && document.activeElement === document.body) focusTile(next);
+    if (next === undefined) return;
+    // The focus may be on its way from one control to another: a text passes its last letters on when it is left.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && !isModalOpen()) focusTile(next);
+    });
   }, [structure]);
 }
 
