@@ -36,7 +36,8 @@ Quill.register(`formats/${FIELD_FORMAT}`, FieldBlot, true);
 export function storedHtml(html: string): string {
   if (!html.includes(FIELD_CLASS)) return html;
   const template = document.createElement('template');
-  template.innerHTML = html;
+  // The editor leaves empty styles behind, which the content security policy reports.
+  template.innerHTML = html.replaceAll(' style=""', '');
   for (const element of template.content.querySelectorAll(`.${FIELD_CLASS}`)) {
     element.replaceChildren();
     element.removeAttribute('data-label');

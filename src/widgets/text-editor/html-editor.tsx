@@ -37,10 +37,9 @@ interface QuillText {
   insertText: (index: number, text: string, format: string, value: unknown, source: 'user') => void;
   formatText: (index: number, length: number, format: string, value: unknown, source: 'user') => void;
   setSelection: (index: number, length: number, source: 'user') => void;
-  on: (
-    event: 'selection-change',
-    listener: (range: TextRange | null, before: TextRange | null) => void,
-  ) => void;
+  hasFocus: () => boolean;
+  getSelection: () => TextRange | null;
+  on: (event: 'selection-change', listener: () => void) => void;
 }
 
 /** Pause in typing after which the text is passed on, ms (R-WID-TEXT-03). */
@@ -119,13 +118,15 @@ export const HtmlEditor = ({ label, html, onHtml, fieldLabel, tools }: HtmlEdito
   const editor = useRef<QuillText | null>(null);
   /** Selection that the cursor left behind when it went to a tool. */
   const range = useRef({ index: 0, length: 0 });
+  // Only while the text has the focus: text that is set again from outside moves the cursor to its start.
+  const keepRange = (): void => {
+    const quill = editor.current;
+    if (quill?.hasFocus()) range.current = quill.getSelection() ?? range.current;
+  };
   const keepEditor = (quill: QuillText): void => {
     editor.current = quill;
     range.current = { index: Math.max(0, quill.getLength() - 1), length: 0 };
-    // Typing moves the cursor without a word; leaving the text tells where it was.
-    quill.on('selection-change', (now, before) => {
-      range.current = now ?? before ?? range.current;
-    });
+    quill.on('selection-change', keepRange);
     namePickers(quill.container);
   };
   const text: EditedText = {
@@ -161,6 +162,8 @@ export const HtmlEditor = ({ label, html, onHtml, fieldLabel, tools }: HtmlEdito
         onLoad={keepEditor}
         onTextChange={({ htmlValue, source }) => {
           if (source !== 'user') return;
+          // Typing moves the cursor without an event of its own.
+          keepRange();
           pending.current = storedHtml(htmlValue ?? '');
           // The text is unsaved work from its first letter on: Escape within the pause must ask.
           if (timer.current === 0) flush();
