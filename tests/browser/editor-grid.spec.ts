@@ -224,7 +224,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     const palette = home.getByRole('complementary', { name: 'Widgets' });
     await expect(palette.getByRole('button', { name: /^Gauge/ })).toBeDisabled();
     await palette.getByRole('button', { name: /^Data table/ }).press('Enter');
-    await expect(said(home)).toContainText('Data table added at column 1, row 6');
+    await expect(said(home)).toContainText('Data table added at column 7, row 1');
     await expect(tile(home, 'w2')).toBeFocused();
     const pie = palette.getByRole('button', { name: /^Pie chart/ });
     await carry(home, pie, home.locator('[data-grid=""]'), { x: 660, y: 30 });

@@ -46,6 +46,8 @@ const sidePanelStyle = (width: number) => css`
     width: min(${width}px, calc(100vw - 2 * ${PANEL_GAP})); height: calc(100dvh - ${PANEL_TOP} - ${PANEL_GAP}); max-height: none;
     margin: ${PANEL_TOP} ${PANEL_GAP} ${PANEL_GAP}; border: 1px solid var(--border);
   }
+  /* Stands in its place at once: nothing slides beside a page that is being edited. */
+  &.p-dialog.p-dialog-enter, &.p-dialog.p-dialog-enter-active { transform: none; opacity: 1; transition: none; }
   &.p-dialog .p-dialog-content, &.p-dialog .p-dialog-content > div { flex: 1 0 auto; display: flex; flex-direction: column; }
   &.p-dialog .p-dialog-content { flex: 1 1 0; }
   @media (max-width: 640px) {
