@@ -125,3 +125,40 @@ describe('the head of a report', () => {
     expect((await json<BlocksAnswer>(limited.get(`/report/${id}/blocks`))).sites).toEqual(['Budapest works']);
   });
 });
+
+describe('a text with values', () => {
+  it('a value in a text is the number of a data block, frozen too, and nothing of another site reaches its reader', async () => {
+    const { installation, sites, modules } = world;
+    const own = await addModule(installation, 'In a text', sites.budapest);
+    await fillEnergy(installation, own, '2026-03-01', '2026-03-31');
+    const html = [own, modules.seoul]
+      .map(
+        (uuid) => `<p>Used <span class="ql-field" data-field="energy:${uuid}" data-label="Name"></span></p>`,
+      )
+      .join('');
+    const text = energyWidget('text', [own, modules.seoul], { html });
+    const number = { ...energyWidget('number', [own]), component: 'DataBlock' as const, y: 10 };
+    const bare = {
+      ...energyWidget('bare', [], { html: '<p>Hi</p>' }),
+      component: 'TextEditor' as const,
+      y: 20,
+    };
+    const id = await create(
+      reportOf('Text with values', [{ ...text, component: 'TextEditor' }, number, bare]),
+    );
+    const problemId = await freezeMarch(installation, id);
+    for (const path of [`/report/${id}/blocks`, `/report/${id}/${problemId}/blocks`]) {
+      const whole = await json<BlocksAnswer>(editor.get(path));
+      const total = blockIn(whole, 'text').data[own]?.energy?.total;
+      expect(total).toBeGreaterThan(0);
+      expect(blockIn(whole, 'number').data[own]?.energy?.total).toBeCloseTo(total ?? 0, 6);
+      expect(Object.keys(whole.blocks)).not.toContain('bare');
+      const seen = await api.as(world.limited).get(path);
+      expect(await seen.text()).not.toContain(modules.seoul);
+    }
+    const report = await (await api.as(world.limited).get(`/report/${id}`)).text();
+    expect(report).toContain(`energy:${own}`);
+    expect(report).not.toContain(modules.seoul);
+    expect(report).not.toContain('data-label');
+  });
+});

@@ -21,7 +21,7 @@ test('without a network the work stays in the page, which says so, and is autosa
   await home.context().setOffline(true);
   await rename(home, 'Written on the train');
   await expect(home.getByText(/^Not kept yet/)).toBeVisible();
-  await home.getByRole('link', { name: 'Dashboards', exact: true }).click();
+  await home.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await home.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await home.context().setOffline(false);
   await autosaved(home);
