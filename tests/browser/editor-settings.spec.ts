@@ -293,3 +293,35 @@ test('the devices of a widget are changed by keyboard in at most 30 keys', async
   );
   expect(keys).toBeLessThanOrEqual(30);
 });
+
+test('a live value and a link come into a text where the cursor was', async ({ home, makeReport }) => {
+  const report = await makeReport(reportInput({ ...twoPastDays(), structure: [text('a', {})] }));
+  await openEditor(home, report);
+  await tile(home, 'a').focus();
+  await home.keyboard.press('Enter');
+  const settings = home.getByRole('dialog', { name: 'Text settings' });
+  await settings.locator('.ql-editor').click();
+  await home.keyboard.press('Control+End');
+  await home.keyboard.type('We used ');
+  await settings.getByRole('button', { name: 'Live value' }).click();
+  const picker = home.getByRole('dialog', { name: /^Choose a device/ });
+  await picker.getByRole('searchbox', { name: 'Find a module' }).fill('Kőrösd fő betáp');
+  await picker.getByText('Kőrösd fő betáp', { exact: true }).click();
+  await picker.getByRole('button', { name: /^Add|^Take|^Choose/ }).click();
+  await settings.getByRole('button', { name: 'Insert', exact: true }).click();
+  await home.keyboard.type(', see ');
+  await settings.getByRole('button', { name: 'Link', exact: true }).click();
+  await settings.getByLabel('Address of the link').fill('javascript:alert(1)');
+  await home.keyboard.press('Enter');
+  await expect(settings.getByText('begins with https://')).toBeVisible();
+  await settings.getByLabel('Address of the link').fill('example.com');
+  await home.keyboard.press('Enter');
+  const words = tile(home, 'a').locator('section .body');
+  await expect(words.locator('[data-value]')).toHaveText(/\d.*[kM]Wh$/);
+  await expect(words).toContainText(/We used \d.*Wh, see https:\/\/example\.com/);
+  await expect(words.getByRole('link', { includeHidden: true })).toHaveAttribute(
+    'href',
+    'https://example.com',
+  );
+  expect(await axeFaults(home)).toEqual([]);
+});
