@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
 import { Editor } from 'primereact/editor';
 import 'quill/dist/quill.snow.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIELD_FORMAT, FieldBlot, storedHtml } from './field-blot.ts';
 
 export interface HtmlEditorProps {
   label: string;
+  /** The text when the editor opens; afterwards the editor holds it. */
   html: string;
   /** Called when typing begins, after each pause and on leaving. */
   onHtml: (html: string) => void;
@@ -114,6 +115,8 @@ export const HtmlEditor = ({ label, html, onHtml, fieldLabel, tools }: HtmlEdito
   const pending = useRef<string | null>(null);
   const latest = useRef(onHtml);
   latest.current = onHtml;
+  // Set once: text that is set again while a tool has the focus loses its last space and the cursor.
+  const [initial] = useState(html);
   FieldBlot.labelOf = fieldLabel;
   const editor = useRef<QuillText | null>(null);
   /** Selection that the cursor left behind when it went to a tool. */
@@ -157,7 +160,7 @@ export const HtmlEditor = ({ label, html, onHtml, fieldLabel, tools }: HtmlEdito
   return (
     <fieldset css={style} onBlur={flush} aria-label={label}>
       <Editor
-        value={html}
+        value={initial}
         formats={FORMATS}
         onLoad={keepEditor}
         onTextChange={({ htmlValue, source }) => {
