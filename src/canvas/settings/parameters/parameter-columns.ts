@@ -24,7 +24,8 @@ const stacked = (kpis: KpiColumns, button: number) => `
   & > .name { grid-column: 2 / -1; }
   & > .name + * { grid-column: 2; }
   & > :not(.swatch, .name) { align-self: end; }
-  & > .switch > :first-of-type { margin-bottom: 0; }
+  & > .switch { padding-bottom: 5px; }
+  & > .switch > :first-of-type { margin-bottom: 5px; }
 `;
 
 /** Columns for colour, name, decimals, limits and button; beside limits, and on a phone, the name has a line of its own. */
