@@ -48,7 +48,7 @@ describe('dependencies of a module', () => {
 
   it('the dependencies of a module have a table view that says the same in words', () => {
     show(DEPENDENCIES);
-    fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'List' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(texts).toEqual([
@@ -60,6 +60,6 @@ describe('dependencies of a module', () => {
   it('a module without dependencies says so', () => {
     show({ nodes: [node('a', 0)], edges: [], hidden: 0 });
     expect(screen.getByText(/Not calculated from other modules/)).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });

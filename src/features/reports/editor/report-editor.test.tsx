@@ -38,7 +38,7 @@ const toasts: ToastMessage[] = [];
 
 beforeAll(async () => {
   await startI18n('en');
-  await i18next.loadNamespaces(['editor', 'reports', 'schedule', 'widgets']);
+  await i18next.loadNamespaces(['editor', 'reports', 'schedule', 'widgets', 'parameters']);
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
