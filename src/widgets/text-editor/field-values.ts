@@ -6,7 +6,7 @@ import { formatCompact } from '#domain/formatting/compact.ts';
 import { HIDDEN_FIELD, parseField, type TextField } from '#domain/reports/text-fields.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { dataValue } from '#widget-kit/num.tsx';
-import type { FieldValue } from './with-values.ts';
+import type { FieldValue } from './fill-values.ts';
 
 type Problem = 'outOfReach' | 'gone' | 'noSuchValue' | 'failed';
 

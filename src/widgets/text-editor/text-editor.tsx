@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { useFieldValues } from './field-values.ts';
+import { fillValues } from './fill-values.ts';
 import { hasText } from './has-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
-import { fillValues } from './with-values.ts';
 
 const style = css`
   flex: 1;
