@@ -6,7 +6,7 @@ import { RUN_OUTCOMES } from './delivery-states.ts';
 import { outOfReachSchema } from './out-of-reach.ts';
 import { MOST_RECIPIENTS, RECURRENCE_PERIODS, recurrenceSchema } from './recurrence.ts';
 import { versionChangesSchema } from './report-differences.ts';
-import { containerSchema, MOST_CONTAINERS } from './widget.ts';
+import { containerSchema, MOST_CONTAINERS, PAGE_COMPARISONS } from './widget.ts';
 
 export const REPORT_TYPES = [
   'dashboard-report',
@@ -26,15 +26,23 @@ export const UNNAMED_REPORT = 'unnamed';
 export const REPORT_PERIODS = [
   'today',
   'yesterday',
+  'last-7-days',
+  'last-30-days',
   'current-week',
   'previous-week',
   'current-month',
   'previous-month',
+  'current-quarter',
+  'previous-quarter',
+  'year-to-date',
   'current-year',
   'previous-year',
   'fixed',
 ] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** Maximum length of a period that one reading may cover, in calendar years. */
+export const MOST_PERIOD_YEARS = 11;
 
 /** Maximum number of sites that a report can belong to. */
 export const MOST_SITES = 1000;
@@ -212,12 +220,14 @@ export const reportQuerySchema = object({
   endTime: localTime,
   /** True for today's quarter-hours up to now and the newest readings. */
   realtime: boolean(),
+  /** Comparison of every widget that can compare, instead of its own; ignored for an edition. */
+  compareWith: string().oneOf(PAGE_COMPARISONS),
 }).noUnknown();
 export type ReportQuery = InferType<typeof reportQuerySchema>;
 
 /** Query of the PDF of a report. */
 export const pdfQuerySchema = reportQuerySchema
-  .pick(['startTime', 'endTime', 'realtime'])
+  .pick(['startTime', 'endTime', 'realtime', 'compareWith'])
   .shape({
     /**
      * User id of a recipient: returns the report as this user would get it, in their language and with what both they

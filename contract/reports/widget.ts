@@ -75,11 +75,15 @@ export type ChartDevice = InferType<typeof chartDeviceSchema>;
 export const LOGO_TYPES = ['company', 'site'] as const;
 /**
  * `previous-period`: for whole months the calendar months before them, otherwise the days just before;
- * `previous-year`: the same dates a year earlier. For a running period only the part that has passed is compared
+ * `previous-year`: the same dates a year earlier; `same-weekdays`: moved back by the fewest whole weeks that leave no
+ * day in both periods. For a running period only the part that has passed is compared
  * (domain/time/comparison-period.ts).
  */
-export const COMPARISONS = ['previous-period', 'previous-year'] as const;
+export const COMPARISONS = ['previous-period', 'previous-year', 'same-weekdays'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
+/** Comparison of a whole page; `none` switches off those of its widgets. */
+export const PAGE_COMPARISONS = ['none', ...COMPARISONS] as const;
+export type PageComparison = (typeof PAGE_COMPARISONS)[number];
 /** Initial limits in the settings dialog for a device without a reservation. */
 export const DEFAULT_GAUGE_LIMITS = { start: 100, end: 150 } as const;
 export const DEFAULT_GAUGE_MAXIMUM = 5000;

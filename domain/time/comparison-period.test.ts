@@ -73,6 +73,25 @@ describe('comparison period', () => {
     });
   });
 
+  it.each([
+    [
+      'a day with a week earlier',
+      '2026-03-29T00:00',
+      '2026-03-29T23:45',
+      '2026-03-22T00:00',
+      '2026-03-22T23:45',
+    ],
+    ['a quarter-hour', '2026-03-29T06:15', '2026-03-29T06:15', '2026-03-22T06:15', '2026-03-22T06:15'],
+    ['a week', '2026-03-02T00:00', '2026-03-08T23:45', '2026-02-23T00:00', '2026-03-01T23:45'],
+    ['a month, five weeks', '2026-03-01T00:00', '2026-03-31T23:45', '2026-01-25T00:00', '2026-02-24T23:45'],
+    ['four whole weeks', '2026-02-01T00:00', '2026-02-28T23:45', '2026-01-04T00:00', '2026-01-31T23:45'],
+  ])('a period is compared with its weekdays: %s', (_, startTime, endTime, first, last) => {
+    expect(comparisonPeriod({ startTime, endTime }, 'same-weekdays', LATER)).toEqual({
+      startTime: first,
+      endTime: last,
+    });
+  });
+
   it('a running period is compared with another one only as far as it has passed', () => {
     const march = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };
     expect(comparisonPeriod(march, 'previous-period', '2026-03-21T14:15')).toEqual({

@@ -5,6 +5,7 @@ import type { WallPeriod, WallWindow } from './report-period.ts';
 
 const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";
 const MONTHS_PER_YEAR = 12;
+const WEEK_DAYS = 7;
 
 const wall = (text: string): DateTime => DateTime.fromISO(text, { zone: 'utc' });
 
@@ -18,8 +19,12 @@ function wholeMonths(start: DateTime, end: DateTime): number {
 function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [DateTime, DateTime] {
   const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
   const months = wholeMonths(start, end);
-  const ofMonths = months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
-  const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
+  const days = Math.ceil((+end - +start) / DAY_MS);
+  const step = {
+    'previous-period': months > 0 ? { months } : { days },
+    'previous-year': { months: MONTHS_PER_YEAR },
+    'same-weekdays': { days: Math.ceil(days / WEEK_DAYS) * WEEK_DAYS },
+  }[how];
   // Whole months end with their month. Any other end keeps its date: moved as the next midnight, the end of 28
   // February would become the end of another day in a leap year.
   const isWhole = months > 0 && part.endTime === period.endTime;
@@ -28,8 +33,8 @@ function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [Date
 }
 
 /**
- * Comparison period: the same dates a year earlier; or the calendar months before whole months, and the days just
- * before any other period, at the same times of day. For a running period only as much as has passed at `until` (wall
+ * Comparison period: the same dates a year earlier; the same weekdays some whole weeks earlier; or the calendar months
+ * before whole months, and the days just before any other period, at the same times of day. For a running period only as much as has passed at `until` (wall
  * time of the running quarter-hour), so that like is compared with like.
  */
 export function comparisonPeriod(period: WallPeriod, how: Comparison, until: string): WallPeriod {

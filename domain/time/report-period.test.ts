@@ -20,10 +20,15 @@ describe('wall times of a relative period', () => {
   it.each([
     ['today', '2026-03-18T00:00', '2026-03-18T23:45'],
     ['yesterday', '2026-03-17T00:00', '2026-03-17T23:45'],
+    ['last-7-days', '2026-03-12T00:00', '2026-03-18T23:45'],
+    ['last-30-days', '2026-02-17T00:00', '2026-03-18T23:45'],
     ['current-week', '2026-03-16T00:00', '2026-03-22T23:45'],
     ['previous-week', '2026-03-09T00:00', '2026-03-15T23:45'],
     ['current-month', '2026-03-01T00:00', '2026-03-31T23:45'],
     ['previous-month', '2026-02-01T00:00', '2026-02-28T23:45'],
+    ['current-quarter', '2026-01-01T00:00', '2026-03-31T23:45'],
+    ['previous-quarter', '2025-10-01T00:00', '2025-12-31T23:45'],
+    ['year-to-date', '2026-01-01T00:00', '2026-03-18T23:45'],
     ['current-year', '2026-01-01T00:00', '2026-12-31T23:45'],
     ['previous-year', '2025-01-01T00:00', '2025-12-31T23:45'],
   ] as const)('the wall times of the relative period %s are found', (period, startTime, endTime) => {

@@ -1,5 +1,5 @@
 import { LOCAL_TIME } from '#contract/local-time.ts';
-import type { ReportPeriod } from '#contract/reports/report.ts';
+import { MOST_PERIOD_YEARS, type ReportPeriod } from '#contract/reports/report.ts';
 import {
   DAY_MS,
   type Period,
@@ -20,6 +20,8 @@ export interface WallPeriod {
 const QUARTER_MINUTES = 15;
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * DAY_MS;
+const MONTH_DAYS = 30;
+const QUARTER_MONTHS = 3;
 
 /**
  * First wall day of each period and the wall day after its last, as wall clock values. Days are counted on a calendar
@@ -28,10 +30,15 @@ const WEEK_MS = 7 * DAY_MS;
 const spans: Record<Exclude<ReportPeriod, 'fixed'>, (today: number) => [number, number]> = {
   today: (today) => [today, today + DAY_MS],
   yesterday: (today) => [today - DAY_MS, today],
+  'last-7-days': (today) => [today + DAY_MS - WEEK_MS, today + DAY_MS],
+  'last-30-days': (today) => [today + DAY_MS - MONTH_DAYS * DAY_MS, today + DAY_MS],
   'current-week': (today) => [monday(today), monday(today) + WEEK_MS],
   'previous-week': (today) => [monday(today) - WEEK_MS, monday(today)],
   'current-month': (today) => [firstOfMonth(today, 0), firstOfMonth(today, 1)],
   'previous-month': (today) => [firstOfMonth(today, -1), firstOfMonth(today, 0)],
+  'current-quarter': (today) => [firstOfQuarter(today, 0), firstOfQuarter(today, 1)],
+  'previous-quarter': (today) => [firstOfQuarter(today, -1), firstOfQuarter(today, 0)],
+  'year-to-date': (today) => [firstOfYear(today, 0), today + DAY_MS],
   'current-year': (today) => [firstOfYear(today, 0), firstOfYear(today, 1)],
   'previous-year': (today) => [firstOfYear(today, -1), firstOfYear(today, 0)],
 };
@@ -45,6 +52,10 @@ export function dayOfMonth(today: number, ahead: number, day: number): number {
 }
 
 const firstOfMonth = (today: number, ahead: number): number => dayOfMonth(today, ahead, 1);
+
+/** First day of the calendar quarter that is `ahead` quarters after that of `today`. */
+const firstOfQuarter = (today: number, ahead: number): number =>
+  firstOfMonth(today, ahead * QUARTER_MONTHS - (new Date(today).getUTCMonth() % QUARTER_MONTHS));
 
 const firstOfYear = (today: number, ahead: number): number =>
   Date.UTC(new Date(today).getUTCFullYear() + ahead, 0);
@@ -117,6 +128,10 @@ export const currentQuarter = (now: number, zone: string): string =>
 export function isWallPeriod(period: WallPeriod): boolean {
   return [period.startTime, period.endTime].every(isQuarterHour) && period.startTime <= period.endTime;
 }
+
+/** True for a period that covers more calendar years than one reading may. */
+export const isTooLong = ({ startTime, endTime }: WallPeriod): boolean =>
+  Number(endTime.slice(0, 4)) - Number(startTime.slice(0, 4)) > MOST_PERIOD_YEARS;
 
 /** First and last year that all zones, calendars and databases surely support. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2199];

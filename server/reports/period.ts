@@ -1,13 +1,10 @@
-import type { PdfQuery } from '#contract/reports/report.ts';
-import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
+import { MOST_PERIOD_YEARS, type PdfQuery } from '#contract/reports/report.ts';
+import { isTooLong, isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { OpenReport } from './report-access.ts';
 import { deviceUuids, firstZone } from './report-modules.ts';
-
-/** Maximum period that one reading may cover, in years. */
-const MAX_YEARS = 11;
 
 /**
  * Zone in which a report's days are counted: that of its first device's site, otherwise that of the first site within
@@ -34,8 +31,8 @@ function checked(period: WallPeriod): WallPeriod {
       'endTime',
     );
   }
-  if (Number(period.endTime.slice(0, 4)) - Number(period.startTime.slice(0, 4)) > MAX_YEARS) {
-    throw new ApiError(400, 'validation_failed', `A period may cover ${MAX_YEARS} years`, 'endTime');
+  if (isTooLong(period)) {
+    throw new ApiError(400, 'validation_failed', `A period may cover ${MOST_PERIOD_YEARS} years`, 'endTime');
   }
   return period;
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
+import type { PageComparison } from '#contract/reports/widget.ts';
 import { http } from '#platform/http/http.ts';
 import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 import { ageText } from '#platform/locale/age-text.ts';
@@ -18,6 +19,8 @@ export interface PdfButtonProps {
   generatedId?: string | null;
   /** Local wall times; null: the report's own period. */
   period?: { startTime: string; endTime: string } | null;
+  /** Comparison that is switched for the whole page; null: each widget's own. */
+  compareWith?: PageComparison | null;
   variant?: ButtonVariant;
   /** Name of the report: turns the button into an icon whose label names it. */
   iconFor?: string;
@@ -32,6 +35,7 @@ export const PdfButton = ({
   reportId,
   generatedId = null,
   period = null,
+  compareWith = null,
   variant = 'secondary',
   iconFor,
 }: PdfButtonProps) => {
@@ -61,7 +65,7 @@ export const PdfButton = ({
         ? fillPath(API.editionPdf, { id: reportId, generatedId })
         : fillPath(API.pdf, { id: reportId });
       const { blob, fileName } = await http.blob(path, {
-        params: { ...period },
+        params: { ...period, compareWith: compareWith ?? undefined },
         signal: abort.current.signal,
         onProgress: (loaded, total) => setProgress(total ? loaded / total : Number.NaN),
       });

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintReady } from '#contract/reports/print.ts';
 import type { Report } from '#contract/reports/report.ts';
-import type { Container } from '#contract/reports/widget.ts';
+import type { Container, PageComparison } from '#contract/reports/widget.ts';
 import { closeUp } from '#domain/grid/close-up.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -67,6 +67,8 @@ export interface ReportCanvasProps {
   /** Id of an edition; null: the report as it is now. */
   generatedId: string | null;
   mode: CanvasMode;
+  /** Comparison that is switched for the whole page, as in the report's structure; null: each widget's own. */
+  compareWith?: PageComparison | null;
   /** On paper: how long to wait for a widget. */
   paper?: Paper;
   /** Requests all widgets at once instead of those near the viewport; paper always does. */
@@ -83,6 +85,7 @@ export const ReportCanvas = ({
   period,
   generatedId,
   mode,
+  compareWith = null,
   paper,
   isEager = mode === 'print',
   onReady,
@@ -90,7 +93,7 @@ export const ReportCanvas = ({
 }: ReportCanvasProps) => {
   const isLive = mode === 'live';
   const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
-  const source = useBlockSource({ report, generatedId, period, isLive, isEager });
+  const source = useBlockSource({ report, generatedId, period, isLive, isEager, compareWith });
   const hasHoles = (report.outOfReach?.widgets ?? 0) > 0;
   const structure = useMemo(() => {
     const shown = report.structure.filter((container) => !isEmptyText(container));

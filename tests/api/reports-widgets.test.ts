@@ -171,6 +171,19 @@ describe('a comparison', () => {
   });
 });
 
+it('a comparison of the whole page takes the place of those of its widgets, and `none` switches them off', async () => {
+  const { budapest } = world.modules;
+  const own = energyWidget('own', [budapest], { compareWith: 'previous-year' });
+  const id = await create(reportOf('Compared as a page', [own, energyWidget('plain', [budapest])]));
+  const comparedWith = async (compareWith: string) => {
+    const answer = await blocksOf(id, `?compareWith=${compareWith}`);
+    return ['own', 'plain'].map((one) => blockIn(answer, one).comparison?.period.startTime);
+  };
+  expect(await comparedWith('same-weekdays')).toEqual(['2026-03-22T00:00', '2026-03-22T00:00']);
+  expect(await comparedWith('none')).toEqual([undefined, undefined]);
+  expect((await product.editor.get(`/report/${id}/blocks?compareWith=nonsense`)).status).toBe(400);
+});
+
 it('a comparison of a device with dates covers the same part of the days before', async () => {
   const { budapest } = world.modules;
   const widget = energyWidget('a', [budapest], { compareWith: 'previous-period' });

@@ -59,7 +59,6 @@ export function widgetDriver({ page, product, faults, cleanups }: World): Driver
       'chooses last month': async () => {
         await page.getByRole('button', { name: /^Period/ }).click();
         await button('Last month').click();
-        await button('Show this period').click();
       },
       'goes back to live': () => button('Back to live').click(),
       'reloads while the server fails': async () => {

@@ -10,6 +10,7 @@ import { editionBlocks, readableEdition } from '#server/reports/editions/edition
 import { periodOf, zoneOf } from '#server/reports/period.ts';
 import { readableReport, seenBy } from '#server/reports/report-access.ts';
 import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
+import { comparedBy } from './compared-by.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
 import { inWantedForm, pickBlocks, wantedContainers } from './wanted-blocks.ts';
@@ -32,7 +33,8 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
   const realtime = query.realtime === true;
   const wanted = wantedContainers(query);
   const gone = goneSignal(call.request);
-  const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader, gone });
+  const compared = comparedBy(report, query);
+  const blocks = await computeBlocks(installation, compared, wanted, { period, realtime, now, reader, gone });
   const answerOf = realtime || wanted ? partialAnswer : wholeAnswer;
   return inWantedForm(await answerOf(blocks, report, period, now), query);
 }

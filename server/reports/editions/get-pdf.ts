@@ -16,6 +16,7 @@ import { mayKnow } from '#server/identity/known-users.ts';
 import { limitedTo, loadPrincipal } from '#server/identity/load-principal.ts';
 import { printLimits } from '#server/limits/print-limits.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
+import { comparedBy } from '#server/reports/blocks/compared-by.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
 import { reachOf } from '#server/reports/reach.ts';
@@ -107,7 +108,7 @@ export async function getPdf(call: PdfCall): Promise<void> {
     // All of it: the print page is told how much its reader cannot see, and nothing else of that.
     const edition = await freeze(
       installation,
-      report.whole,
+      comparedBy(report.whole, query),
       { period, zone, now, kind: 'print', createdBy: reader.userId },
       { waitMs: QUARTERS_WAIT_MS, mayBeShort: false, reader, signal },
     );

@@ -7,6 +7,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { comparedBy } from '#server/reports/blocks/compared-by.ts';
 import { readBlock } from '#server/reports/blocks/compute-blocks.ts';
 import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
 import { readWork, withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
@@ -33,7 +34,7 @@ async function readContainer(
   const report = query.modify
     ? seenBy(reader, await withUnsavedWork(installation, saved.whole, reader.userId))
     : saved;
-  const container = report.structure.find(({ i }) => i === id);
+  const container = comparedBy(report, query).structure.find(({ i }) => i === id);
   if (!container) throw notFound('This widget');
   const now = Date.now();
   const period = periodOf(report.row, query, now, await zoneOf(installation, report, reader));

@@ -65,16 +65,18 @@ const dataSettings = ({ config }: Container) => ({
 export const isSameWidget = (a: Container, b: Container): boolean =>
   a.component === b.component && JSON.stringify(dataSettings(a)) === JSON.stringify(dataSettings(b));
 
+/** True when both are compared with the same period, or neither is. */
+export const isSameComparison = (a: Container, b: Container): boolean =>
+  (a.config.compareWith ?? null) === (b.config.compareWith ?? null);
+
 /**
  * True when the data of one container can stand for that of another until its own comes: columns of the same
  * intervals, of which at least one is wanted.
  */
 export function canStandFor(held: Container, wanted: Container, { data }: BlockResult): boolean {
-  const { aggregate, compareWith } = held.config;
   return (
     held.component === wanted.component &&
-    aggregate === wanted.config.aggregate &&
-    (compareWith ?? null) === (wanted.config.compareWith ?? null) &&
+    held.config.aggregate === wanted.config.aggregate &&
     wanted.config.devices.some(({ uuid, parameters }) =>
       parameters.some(({ value }) => data[uuid]?.[value] !== undefined),
     )

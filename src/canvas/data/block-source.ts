@@ -4,7 +4,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { createStore, type Store } from '#platform/store.ts';
 import type { WidgetListener } from '#platform/stream/live-stream.ts';
 import { isWorthSaying } from '#widget-kit/waiting/waiting-text.ts';
-import { canStandFor, isSameWidget } from './block-content.ts';
+import { canStandFor, isSameComparison, isSameWidget } from './block-content.ts';
 import {
   type BlockFactsOptions,
   type BlocksSummary,
@@ -237,7 +237,10 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
       const answer = facts.answerOf(container.i);
       if (!own || !block || !answer) return null;
       if (isSameWidget(own, container)) return { block, answer, isNewest: !isDue(container.i) };
-      return canStandFor(own, container, block) ? { block, answer, isNewest: false } : null;
+      if (!canStandFor(own, container, block)) return null;
+      // Another comparison is no comparison until it comes.
+      const { comparison: _, ...rest } = block;
+      return { block: isSameComparison(own, container) ? block : rest, answer, isNewest: false };
     },
     start() {
       isRunning = true;

@@ -21,6 +21,29 @@ describe('new version of a report', () => {
   });
 });
 
+describe('another comparison of a page', () => {
+  it('a widget keeps its values on screen, without the former comparison, until the new one arrives', async () => {
+    const compared = (compareWith: 'previous-period' | 'previous-year') => ({
+      ...widget('a'),
+      config: { ...widget('a').config, compareWith },
+    });
+    const before = page([], { containers: [compared('previous-period')] });
+    before.approach('a');
+    before.source.start();
+    await settled();
+    const period = { startTime: '2026-01-01T00:00', endTime: '2026-01-01T23:45' };
+    before.calls[0]?.resolve(answer({ a: { ...points([0]), comparison: { period, data: {} } } }));
+    await settled();
+    const after = page([], { containers: [compared('previous-year')], previous: before.source });
+    expect([after.state('a'), after.labels('a')]).toEqual(['data', [0]]);
+    expect(after.source.channel('a')?.read()?.comparison).toBeUndefined();
+    after.approach('a');
+    after.source.start();
+    await settled();
+    expect(after.calls.map(({ containers }) => containers)).toEqual([['a']]);
+  });
+});
+
 describe('new version of a report while another period is loading', () => {
   const later = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
   async function overtaken(ids: string[]) {

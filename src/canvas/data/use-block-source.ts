@@ -3,7 +3,7 @@ import { API, fillPath } from '#contract/paths.ts';
 import type { BlocksAnswer } from '#contract/reports/block.ts';
 import { type PackedBlocksAnswer, unpackAnswer } from '#contract/reports/packed-block.ts';
 import { type Report, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
-import { hasBlock } from '#contract/reports/widget.ts';
+import { hasBlock, type PageComparison } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { http } from '#platform/http/http.ts';
 import { sha256Hex } from '#platform/saved/sha256.ts';
@@ -16,6 +16,8 @@ interface Wanted {
   generatedId: string | null;
   period: WallPeriod;
   isLive: boolean;
+  /** Comparison that is switched for the whole page; null: each widget's own. */
+  compareWith?: PageComparison | null;
   /** True when all widgets are requested at once: on paper. */
   isEager: boolean;
   /** True in the editor: data is requested for the user's own unsaved version. */
@@ -56,6 +58,7 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
         startTime,
         endTime,
         realtime: isLive || undefined,
+        compareWith: wanted().compareWith ?? undefined,
         packed: true,
         modify: wanted().isUnsavedWork || undefined,
         // Omitted when all are requested: only the whole answer has the fingerprint.
@@ -81,8 +84,8 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
 }
 
 /**
- * Data source of a page. Another report, edition or mode makes a new source; another version of the report makes one
- * that keeps unchanged blocks. Another period reloads the existing source, so that the old data stays on screen until
+ * Data source of a page. Another report, edition or mode makes a new source; another version of the report, or another
+ * comparison, makes one that keeps unchanged blocks. Another period reloads the existing source, so that the old data stays on screen until
  * the new data arrives.
  */
 export function useBlockSource(wanted: Wanted): BlockSource {
@@ -90,7 +93,7 @@ export function useBlockSource(wanted: Wanted): BlockSource {
   newest.current = wanted;
   const { report, generatedId, period, isLive, isEager } = wanted;
   const page = `${report.id}/${generatedId}/${isLive}/${isEager}`;
-  const { revision } = report;
+  const revision = `${report.revision}/${wanted.compareWith ?? ''}`;
   const [made, setMade] = useState(() => ({
     page,
     revision,

@@ -212,7 +212,9 @@ describe('settings groups', () => {
   it('the settings of a chart offer the comparison with another period', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Axes and KPI');
-    choose('Previous year');
+    const field = screen.getByLabelText('Compare with', { selector: 'input' });
+    fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' });
+    fireEvent.click(await screen.findByRole('option', { name: 'Previous year' }));
     press('Save');
     await expect.poll(() => onSave.mock.lastCall?.[0].config.compareWith).toBe('previous-year');
   });

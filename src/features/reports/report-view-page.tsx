@@ -8,7 +8,7 @@ import { readReport } from './reports-api.ts';
 import { EditionsMenu } from './view/editions-menu.tsx';
 import { ReportScreen } from './view/report-screen.tsx';
 import { useLastingReport } from './view/use-lasting-report.ts';
-import { periodOfAddress, withPeriod } from './view/view-period.ts';
+import { viewOfAddress, withView } from './view/view-period.ts';
 
 /** Page of a report (P-ROUTE-22): its current data for a period, or one of its frozen editions. */
 export const ReportViewPage = () => {
@@ -33,10 +33,10 @@ export const ReportViewPage = () => {
   return (
     <ReportScreen
       report={report.data}
-      asked={periodOfAddress(query)}
+      asked={viewOfAddress(query)}
       isPrint={query.has('print')}
       actions={<EditionsMenu report={report.data} />}
-      onPeriod={(period) => setQuery(withPeriod(query, period))}
+      onView={(change) => setQuery(withView(query, change))}
       onReload={report.reload}
     />
   );

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 export interface ButtonProps {
   children: ReactNode;
   onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
   /** Name of a PrimeIcon, without prefix. */
   icon?: string | undefined;
   /** One primary button per layer: page, dialog, popover. */
@@ -22,6 +23,8 @@ export interface ButtonProps {
   /** Id of the element that explains more, or why it is disabled. */
   describedBy?: string;
   isExpanded?: boolean;
+  /** True for the one of several that is shown. */
+  isCurrent?: boolean;
   /** Kind of popup that it opens. */
   popup?: 'menu' | 'dialog' | 'listbox';
 }
@@ -38,6 +41,7 @@ export const Button = ({
   type = 'button',
   describedBy,
   isExpanded,
+  isCurrent,
   popup,
   isBusy,
   ...rest
@@ -48,6 +52,7 @@ export const Button = ({
     css={buttonStyle(variant, size)}
     aria-describedby={describedBy}
     aria-expanded={isExpanded}
+    aria-current={isCurrent || undefined}
     aria-haspopup={popup}
     aria-disabled={isBusy}
   >

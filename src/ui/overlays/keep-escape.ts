@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Lists and calendars that open from a field. */
-const OPEN_PANELS = '.p-dropdown-panel, .p-multiselect-panel, .p-datepicker';
+export const OPEN_PANELS = '.p-dropdown-panel, .p-multiselect-panel, .p-datepicker';
 
 /** Escape closes only what opened last: otherwise a dialog would close together with an open list in it. */
 export const keepEscape = (event: KeyboardEvent): void => {

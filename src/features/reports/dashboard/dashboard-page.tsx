@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ReportScreen } from '#features/reports/view/report-screen.tsx';
 import { useLastingReport } from '#features/reports/view/use-lasting-report.ts';
-import { periodOfAddress, withPeriod } from '#features/reports/view/view-period.ts';
+import { viewOfAddress, withView } from '#features/reports/view/view-period.ts';
 import { reportEditorPath } from '#platform/routes/paths.ts';
 import { usePermission, useUser } from '#platform/session/structure.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -26,9 +26,9 @@ export const DashboardPage = () => {
     return (
       <ReportScreen
         report={dashboard.data}
-        asked={periodOfAddress(query)}
+        asked={viewOfAddress(query)}
         isPrint={query.has('print')}
-        onPeriod={(period) => setQuery(withPeriod(query, period))}
+        onView={(change) => setQuery(withView(query, change))}
         onReload={dashboard.reload}
       />
     );

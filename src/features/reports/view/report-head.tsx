@@ -6,6 +6,7 @@ import { PdfButton } from '#canvas/pdf-button.tsx';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import type { Report } from '#contract/reports/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { canCompare } from '#domain/reports/page-comparison.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
@@ -17,8 +18,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
-import { PeriodPicker } from './period-picker.tsx';
-import { isLiveReport, type periodFixed } from './view-period.ts';
+import { PeriodPicker } from './period/period-picker.tsx';
+import { isLiveReport, type PageView, type periodFixed } from './view-period.ts';
 
 const LOOKS: Record<StreamState, { tone: TagTone; icon: string }> = {
   online: { tone: 'ok', icon: 'circle-fill' },
@@ -34,7 +35,7 @@ const LiveTag = () => {
   return <Tag {...LOOKS[state]}>{t(`live.${state}`, { seconds })}</Tag>;
 };
 
-export interface ReportHeadProps {
+export interface ReportHeadProps extends Pick<PageView, 'compareWith'> {
   report: Report;
   /** Local wall times on screen. */
   period: WallPeriod;
@@ -47,7 +48,7 @@ export interface ReportHeadProps {
   /** Buttons of the page itself, placed before the others. */
   actions: ReactNode;
   fullScreen: FullScreen;
-  onPeriod: (period: WallPeriod | null) => void;
+  onView: (change: Partial<PageView>) => void;
 }
 
 // On a phone the zone shares the last line with the button back to the report's own period.
@@ -67,24 +68,33 @@ export const ReportHead = (props: ReportHeadProps) => (
   />
 );
 
-const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen'>) => {
-  const { t } = useTranslation('reports');
+const ReportTags = ({
+  report,
+  chosen,
+  compareWith,
+}: Pick<ReportHeadProps, 'report' | 'chosen' | 'compareWith'>) => {
+  const { t } = useTranslation(['reports', 'widgets']);
   const { type, issue: edition, resolved } = report;
   return (
     <>
-      {type !== 'dashboard-report' && <Tag>{t(`type.${type}.singular`)}</Tag>}
+      {type !== 'dashboard-report' && <Tag>{t(`reports:type.${type}.singular`)}</Tag>}
       {edition && (
         <Tag tone="info" icon="lock">
-          {t('view.frozen', { time: formatDayTime(Date.parse(edition.createdAt), resolved.zone) })}
+          {t('reports:view.frozen', { time: formatDayTime(Date.parse(edition.createdAt), resolved.zone) })}
         </Tag>
       )}
       {edition?.dataChangedAt && (
         <Tag tone="warn" icon="exclamation-triangle">
-          {t('changed.tag', { time: formatDayTime(Date.parse(edition.dataChangedAt), resolved.zone) })}
+          {t('reports:changed.tag', {
+            time: formatDayTime(Date.parse(edition.dataChangedAt), resolved.zone),
+          })}
         </Tag>
       )}
       {isLiveReport(report, chosen) && <LiveTag />}
-      {type === 'dashboard-report' && chosen && <Tag icon="history">{t('view.past')}</Tag>}
+      {type === 'dashboard-report' && chosen && <Tag icon="history">{t('reports:view.past')}</Tag>}
+      {compareWith && compareWith !== 'none' && (
+        <Tag icon="arrow-right-arrow-left">{t(`widgets:block.against.${compareWith}`)}</Tag>
+      )}
       <span className="meta" css={zoneStyle}>
         {resolved.zone}
       </span>
@@ -93,9 +103,10 @@ const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen
 };
 
 const ReportActions = (props: ReportHeadProps) => {
-  const { report, period, chosen, fixed, actions, fullScreen, onPeriod } = props;
+  const { report, period, chosen, compareWith, fixed, actions, fullScreen, onView } = props;
   const { t } = useTranslation(['reports', 'widgets']);
   const { type, issue: edition, resolved } = report;
+  const comparing = report.structure.filter(canCompare);
   // In a narrow window the editor is read-only, so the edit button is left out.
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   return (
@@ -104,14 +115,19 @@ const ReportActions = (props: ReportHeadProps) => {
       <PeriodPicker
         period={period}
         zone={resolved.zone}
+        compareWith={compareWith}
+        comparisons={{
+          isPossible: comparing.length > 0,
+          isSetUp: comparing.some(({ config }) => config.compareWith),
+        }}
         fixedBecause={fixed ? t(`reports:${FIXED_HINT[fixed]}`) : undefined}
         back={
           chosen && {
             label: t(type === 'dashboard-report' ? 'reports:view.backToLive' : 'reports:view.ownPeriod'),
-            onBack: () => onPeriod(null),
+            onBack: () => onView({ period: null }),
           }
         }
-        onPick={onPeriod}
+        onView={onView}
       />
       <IconButton
         icon={fullScreen.isFull ? 'window-minimize' : 'expand'}
@@ -129,6 +145,7 @@ const ReportActions = (props: ReportHeadProps) => {
         variant={type === 'dashboard-report' ? 'secondary' : 'primary'}
         reportId={report.id}
         generatedId={edition?.id ?? null}
+        compareWith={compareWith}
         period={
           edition || isLiveReport(report, chosen)
             ? null

@@ -3,12 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReportCanvasProps } from '#canvas/report-canvas.tsx';
+import { widgetFixture } from '#canvas/settings/settings.fixture.ts';
 import type { User } from '#contract/people/user.ts';
 import { REPORT_TYPES, type Report } from '#contract/reports/report.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
 import { userStore } from '#platform/session/structure.ts';
 import { ReportScreen, type ReportScreenProps } from './report-screen.tsx';
+import type { AddressedView } from './view-period.ts';
 
 const { isManagementInstance } = vi.hoisted(() => ({ isManagementInstance: vi.fn(() => false) }));
 vi.mock('#platform/session/instance-kind.ts', () => ({ isManagementInstance }));
@@ -17,13 +19,19 @@ vi.mock('#platform/saved/saved-state.ts', () => ({
   save: async () => undefined,
 }));
 vi.mock('#canvas/report-canvas.tsx', () => ({
-  ReportCanvas: ({ mode, period, generatedId }: ReportCanvasProps) => (
-    <output>{[mode, period.startTime, period.endTime, generatedId].join(' ')}</output>
+  ReportCanvas: ({ report, mode, period, generatedId }: ReportCanvasProps) => (
+    <output data-compared={report.structure.map(({ config }) => config.compareWith).join()}>
+      {[mode, period.startTime, period.endTime, generatedId].join(' ')}
+    </output>
   ),
 }));
 
 const OWN: WallPeriod = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
-const ASKED: WallPeriod = { startTime: '2026-01-05T00:00', endTime: '2026-01-05T23:45' };
+const NOTHING_ASKED: AddressedView = { period: null, compareWith: null, problem: null };
+const ASKED: AddressedView = {
+  ...NOTHING_ASKED,
+  period: { startTime: '2026-01-05T00:00', endTime: '2026-01-05T23:45' },
+};
 const EDITION = {
   id: 'issue-7',
   createdAt: '2026-03-01T05:00:00Z',
@@ -63,16 +71,16 @@ afterEach(() => {
 });
 
 function show(report: Partial<Report>, props: Partial<ReportScreenProps> = {}) {
-  const onPeriod = vi.fn<ReportScreenProps['onPeriod']>();
+  const onView = vi.fn<ReportScreenProps['onView']>();
   render(
     <MemoryRouter>
       <ReportScreen
-        {...{ report: reportOf(report), asked: null, isPrint: false, onPeriod, onReload: vi.fn() }}
+        {...{ report: reportOf(report), asked: NOTHING_ASKED, isPrint: false, onView, onReload: vi.fn() }}
         {...props}
       />
     </MemoryRouter>,
   );
-  return onPeriod;
+  return onView;
 }
 const canvas = async () => (await screen.findByRole('status')).textContent;
 
@@ -96,10 +104,54 @@ describe('R-TYPE-01 report on screen', () => {
   });
 
   it('a dashboard with a chosen period shows that period, with a way back to live', async () => {
-    const onPeriod = show({ type: 'dashboard-report' }, { asked: ASKED });
+    const onView = show({ type: 'dashboard-report' }, { asked: ASKED });
     expect(await canvas()).toBe('view 2026-01-05T00:00 2026-01-05T23:45 ');
     fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
-    expect(onPeriod).toHaveBeenCalledWith(null);
+    expect(onView).toHaveBeenCalledWith({ period: null });
+  });
+
+  it('the arrow buttons and Alt with an arrow step to the neighbouring period, but not into the future', async () => {
+    const onView = show({});
+    fireEvent.click(await screen.findByRole('button', { name: /^Earlier: 2026-01-01 – 2026-01-31/ }));
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
+    expect(onView.mock.calls).toEqual([
+      [{ period: { startTime: '2026-01-01T00:00', endTime: '2026-01-31T23:45' } }],
+      [{ period: { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' } }],
+    ]);
+    cleanup();
+    const onToday = show({ type: 'dashboard-report' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
+    expect(screen.getByRole('button', { name: /has not begun/ })).toHaveProperty('disabled', true);
+    expect(onToday).not.toHaveBeenCalled();
+  });
+
+  it('a step to today on a dashboard returns to live', async () => {
+    const period = { startTime: '2026-03-18T00:00', endTime: '2026-03-18T23:45' };
+    const onView = show({ type: 'dashboard-report' }, { asked: { ...NOTHING_ASKED, period } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Later/ }));
+    expect(onView).toHaveBeenCalledWith({ period: null });
+  });
+
+  it('every widget that can compare follows the comparison of the page', async () => {
+    const structure = [
+      widgetFixture('LineChart', []),
+      widgetFixture('DataBlock', [], { compareWith: 'previous-year' }),
+      widgetFixture('Heatmap', []),
+    ];
+    const compared = async (): Promise<string | undefined> =>
+      (await screen.findByRole('status')).dataset.compared;
+    show({ structure }, { asked: { ...NOTHING_ASKED, compareWith: 'same-weekdays' } });
+    expect(await compared()).toBe('same-weekdays,same-weekdays,');
+    expect(screen.getByText('against the same weekdays before')).toBeTruthy();
+    cleanup();
+    show({ structure });
+    expect(await compared()).toBe(',previous-year,');
+  });
+
+  it('an address with a period of fifty years says so above the usual period', async () => {
+    show({}, { asked: { ...NOTHING_ASKED, problem: 'long' } });
+    expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 ');
+    expect(screen.getByRole('alert').textContent).toContain('A period covers 11 years at most.');
   });
 
   it('an edition whose data changed says so in its head', async () => {

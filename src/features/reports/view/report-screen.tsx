@@ -1,29 +1,37 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useFullScreen } from '#canvas/frame/use-full-screen.ts';
 import { ReportCanvas } from '#canvas/report-canvas.tsx';
 import { ConfigureWidgets } from '#canvas/settings/configure-widgets.tsx';
 import type { Report } from '#contract/reports/report.ts';
-import type { WallPeriod } from '#domain/time/report-period.ts';
+import { withComparison } from '#domain/reports/page-comparison.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { PageBody } from '#ui/page/page-body.tsx';
 import { OpenDay } from '#widget-kit/peak/open-day.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { EditionChanges } from './edition-changes.tsx';
+import { AddressProblemLine } from './period/address-problem.tsx';
 import { ReportHead } from './report-head.tsx';
 import { usePeriodOver } from './use-period-over.ts';
-import { isLiveReport, livePeriod, periodFixed } from './view-period.ts';
+import {
+  type AddressedView,
+  isLiveReport,
+  isSamePeriod,
+  livePeriod,
+  type PageView,
+  periodFixed,
+} from './view-period.ts';
 
 export interface ReportScreenProps {
   report: Report;
-  /** Local wall times requested by the address; null: the report's own period. */
-  asked: WallPeriod | null;
+  /** View requested by the address. */
+  asked: AddressedView;
   /** True for the look of the printed page, without controls (P-UI-06). */
   isPrint: boolean;
   /** Buttons of the page itself, placed before the others. */
   actions?: ReactNode;
-  /** Null returns to the report's own period. */
-  onPeriod: (period: WallPeriod | null) => void;
+  /** Changes some of the choices that the address keeps. */
+  onView: (change: Partial<PageView>) => void;
   /** Reads the report again because it has changed or a new day has begun. */
   onReload: () => void;
 }
@@ -44,15 +52,27 @@ const modeOf = (isPrint: boolean, isLive: boolean): CanvasMode => {
 };
 
 /** Report of any type on screen: live, for a period, or one of its frozen editions. */
-export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onReload }: ReportScreenProps) => {
+export const ReportScreen = ({ report, asked, isPrint, actions, onView, onReload }: ReportScreenProps) => {
   const host = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(host);
   const fixed = periodFixed(report, isManagementInstance());
-  const chosen = fixed === null ? asked : null;
+  const chosen = fixed === null ? asked.period : null;
+  const compareWith = fixed === null ? asked.compareWith : null;
+  const shown = useMemo(
+    () => ({ ...report, structure: withComparison(report.structure, compareWith) }),
+    [report, compareWith],
+  );
   const isLive = !isPrint && isLiveReport(report, chosen);
   const period = isLive ? livePeriod(report, Date.now()) : (chosen ?? report.resolved);
+  // A dashboard shows today live, whichever way it is chosen.
+  const today = report.type === 'dashboard-report' ? livePeriod(report, Date.now()) : null;
+  const changeView = (change: Partial<PageView>): void => {
+    const isToday = change.period && today && isSamePeriod(change.period, today);
+    onView(isToday ? { ...change, period: null } : change);
+  };
   usePeriodOver(isLive ? period : null, report.resolved.zone, onReload);
-  const openDay = (day: string) => onPeriod({ startTime: `${day}T00:00`, endTime: `${day}T23:45` });
+  const openDay = (day: string) =>
+    changeView({ period: { startTime: `${day}T00:00`, endTime: `${day}T23:45` } });
   return (
     <div
       css={style}
@@ -64,23 +84,26 @@ export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onRelo
         report={report}
         period={period}
         chosen={chosen}
+        compareWith={compareWith}
         fixed={fixed}
         isPrint={isPrint}
         actions={actions}
         fullScreen={fullScreen}
-        onPeriod={onPeriod}
+        onView={changeView}
       />
       <PageBody>
         {report.issue?.dataChangedAt && !isPrint && (
           <EditionChanges report={report} editionId={report.issue.id} />
         )}
+        {fixed === null && asked.problem && <AddressProblemLine problem={asked.problem} />}
         <ConfigureWidgets report={report} isChangeable={!isPrint} onChanged={onReload}>
           <OpenDay value={fixed === null && !isPrint ? openDay : null}>
             <ReportCanvas
-              report={report}
+              report={shown}
               period={period}
               generatedId={report.issue?.id ?? null}
               mode={modeOf(isPrint, isLive)}
+              compareWith={compareWith}
             />
           </OpenDay>
         </ConfigureWidgets>
