@@ -1,3 +1,4 @@
+import type { FRESHNESS_STATES } from '#contract/readings/data-health.ts';
 import type { LastFetch } from '#contract/readings/module.ts';
 
 /** Maximum age of a current reading, in seconds, for a module without an expected interval. */
@@ -14,7 +15,7 @@ export interface FreshnessLimits {
   delayed: number;
 }
 
-export type FreshnessState = 'current' | 'delayed' | 'outdated' | 'no_data';
+export type FreshnessState = (typeof FRESHNESS_STATES)[number];
 
 /** Worst last; no data says least and counts as worst. */
 const SEVERITY: readonly FreshnessState[] = ['current', 'delayed', 'outdated', 'no_data'];

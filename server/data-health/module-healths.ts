@@ -1,4 +1,5 @@
 import type { ModuleHealth } from '#contract/readings/data-health.ts';
+import { freshnessLimits, freshnessState } from '#domain/freshness.ts';
 import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
@@ -14,6 +15,7 @@ export async function moduleHealths(
   values: readonly LastValue[],
 ): Promise<ModuleHealth[]> {
   const { pool } = installation;
+  const now = Date.now();
   const moduleIds = modules.map(({ id }) => id);
   const valuesOf = Map.groupBy(values, ({ moduleId }) => moduleId);
   const learning = modules.filter(({ id, metering }) => valuesOf.has(id) && !metering?.expectedInterval);
@@ -23,11 +25,14 @@ export async function moduleHealths(
       learning.map(({ id }) => id),
     ),
     verdictCounts(pool, moduleIds),
-    recentCoverage(pool, modules, valuesOf, Date.now()),
+    recentCoverage(pool, modules, valuesOf, now),
   ]);
   return modules.map((module): ModuleHealth => {
     const own = valuesOf.get(module.id) ?? [];
     const set = module.metering?.expectedInterval ?? null;
+    const expectedInterval = set ?? learned.get(module.id) ?? null;
+    const lastFetch = own.length > 0 ? Math.max(...own.map(({ ts }) => ts)) : null;
+    const ageSeconds = lastFetch === null ? null : Math.max(0, (now - lastFetch) / 1000);
     return {
       uuid: module.uuid,
       name: module.name,
@@ -35,8 +40,11 @@ export async function moduleHealths(
       measureType: module.measure_type,
       siteId: module.site_id,
       firstFetch: own.length > 0 ? Math.min(...own.map(({ firstTs }) => firstTs)) : null,
-      lastFetch: own.length > 0 ? Math.max(...own.map(({ ts }) => ts)) : null,
-      expectedInterval: set ?? learned.get(module.id) ?? null,
+      lastFetch,
+      ageSeconds,
+      state: freshnessState(ageSeconds, freshnessLimits(expectedInterval)),
+      disabled: module.disabled,
+      expectedInterval,
       isIntervalLearned: set === null && learned.has(module.id),
       coverage: coverage.get(module.id) ?? null,
       open: counts.get(module.id)?.open ?? 0,

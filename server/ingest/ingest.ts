@@ -16,6 +16,7 @@ import type { Batch } from './read/batch.ts';
 import { BodyBudget } from './read/body-budget.ts';
 import { type IngestLimits, loadLimits } from './read/ingest-limits.ts';
 import { RecomputeWorker } from './recompute/recompute-worker.ts';
+import { Refusals } from './refusals.ts';
 import { TokenCache } from './tokens/token-cache.ts';
 
 /** Everything that takes readings into one installation. */
@@ -28,6 +29,7 @@ export interface Ingest {
   readonly sent: SentBatches;
   readonly writer: IngestWriter;
   readonly recompute: RecomputeWorker;
+  readonly refusals: Refusals;
 }
 
 /** First days of the months that these batches have readings for. */
@@ -114,6 +116,7 @@ function openIngest(installation: Installation): Ingest {
     sent: new SentBatches(installation),
     writer: new IngestWriter(commit),
     recompute,
+    refusals: new Refusals(),
   };
   return ingest;
 }

@@ -23,7 +23,9 @@ async function storeLines(call: Call, { ingest, grant, deadline }: Sender): Prom
   const read: ReadLines = { lines: 0, refused: 0, first: null };
   await ingest.bodies.holding(async (hold) => {
     const bytes = await readBody(call.request, hold);
-    const context = { ...lookedUp, grant, now: Date.now() };
+    const now = Date.now();
+    const onRefused = (moduleId: number, reason: string): void => ingest.refusals.note(moduleId, reason, now);
+    const context = { ...lookedUp, grant, now, onRefused };
     for await (const batch of linesToBatches(bytes, precision, context, read)) {
       await ingest.writer.submit(batch);
     }

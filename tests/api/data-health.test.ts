@@ -63,6 +63,8 @@ describe('GET /data-health', () => {
     expect(await of(half.uuid)).toMatchObject({ expectedInterval: 3600, isIntervalLearned: true, gaps: 1 });
     expect((await of(half.uuid))?.coverage).toBeCloseTo(0.5, 1);
     expect(await of(silent.uuid)).toMatchObject({ firstFetch: null, expectedInterval: null, coverage: null });
+    expect(await of(silent.uuid)).toMatchObject({ state: 'no_data', ageSeconds: null, disabled: false });
+    expect((await of(whole.uuid))?.state).toBe('current');
   });
 
   it('GET /data-health leaves out modules that gather others and send nothing themselves', async () => {

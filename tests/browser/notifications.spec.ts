@@ -137,7 +137,7 @@ test('P-TOP-07 P-STAT-01 P-STAT-02 P-STAT-04 P-STAT-07 the module status drawer 
   const drawer = home.getByRole('dialog', { name: 'Module status' });
   await toggle.press('Enter');
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400);
-  await expect(drawer).toContainText(/fetched \d{2}:\d{2}:\d{2}/);
+  await expect(drawer).toContainText(/fetched \d+ s ago/);
   const refresh = drawer.getByRole('button', { name: 'Fetch again' });
   await expect(refresh).toHaveAttribute('aria-disabled', 'true');
   await expect(refresh).toHaveAttribute('title', /in \d+ s$/);

@@ -14,6 +14,8 @@ export interface LineContext {
   limits: IngestLimits;
   /** Epoch ms, for lines without a timestamp. */
   now: number;
+  /** Called for each refused line of a known module. */
+  onRefused?(moduleId: number, reason: string): void;
 }
 
 export interface Field {

@@ -50,9 +50,14 @@ class LineCollector {
   take(line: ParsedLine): string | null {
     if (line.problem !== null) return line.problem;
     const target = this.#targets.of(line);
-    if (target.problem !== null) return target.problem;
-    const ts = Number.isNaN(line.timestamp) ? this.#context.now : line.timestamp;
+    const reason = target.problem ?? this.#takeTargeted(line, target);
+    if (reason !== null && target.module) this.#context.onRefused?.(target.module.id, reason);
+    return reason;
+  }
+
+  #takeTargeted(line: ParsedLine, target: Target): string | null {
     const { now, limits } = this.#context;
+    const ts = Number.isNaN(line.timestamp) ? now : line.timestamp;
     return instantProblem(ts, now, limits) ?? this.#takeFields(line, target, ts);
   }
 

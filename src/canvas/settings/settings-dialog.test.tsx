@@ -213,8 +213,9 @@ describe('settings groups', () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Axes and KPI');
     const field = screen.getByLabelText('Compare with', { selector: 'input' });
+    field.focus();
     fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' });
-    fireEvent.click(await screen.findByRole('option', { name: 'Previous year' }));
+    fireEvent.click(await screen.findByText('Previous year'));
     press('Save');
     await expect.poll(() => onSave.mock.lastCall?.[0].config.compareWith).toBe('previous-year');
   });

@@ -80,6 +80,20 @@ describe('data health list', () => {
     expect(names()).toEqual(['Water meter', 'Fine']);
   });
 
+  it('the data health list counts silent modules and tells the age of their last reading first', async () => {
+    http.get.mockResolvedValue([
+      health('Open', { open: 2 }),
+      health('Main meter', { uuid: crypto.randomUUID(), state: 'outdated', ageSeconds: 1_560 }),
+    ]);
+    show();
+    expect(await screen.findByText('1 silent')).toBeDefined();
+    expect(names()).toEqual(['Main meter', 'Open']);
+    const age = screen.getByText('26 min ago');
+    expect(age.title).toBe('2026-03-01 00:00 (UTC)');
+    fireEvent.click(screen.getByRole('button', { name: 'Silent only' }));
+    expect(names()).toEqual(['Main meter']);
+  });
+
   it('the data health list says that everything is in order when no matter is open', async () => {
     http.get.mockResolvedValue([health('Fine')]);
     show();

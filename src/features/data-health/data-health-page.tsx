@@ -15,8 +15,9 @@ import { PageBody } from '#ui/page/page-body.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { panelStyle } from '#ui/page/table-style.ts';
+import { Tag } from '#ui/tag.tsx';
 import { listHealth } from './health-api.ts';
-import { filterHealth, type HealthFilter, worstFirst } from './list/health-list.ts';
+import { filterHealth, type HealthFilter, isSilent, worstFirst } from './list/health-list.ts';
 import { HealthTable } from './list/health-table.tsx';
 
 interface SiteFilterProps {
@@ -55,7 +56,7 @@ const style = css`
   & .loading { flex: 1; display: flex; padding: 14px; }
 `;
 
-const NOTHING_FILTERED: HealthFilter = { search: '', siteId: null, isOpenOnly: false };
+const NOTHING_FILTERED: HealthFilter = { search: '', siteId: null, shown: 'all' };
 
 /** Number of modules as every page counts them, and of those that this list can judge by readings of their own. */
 function useCounts(listed: readonly ModuleHealth[]): { counted: number; measuring: number } {
@@ -74,21 +75,29 @@ export const DataHealthPage = () => {
   const [filter, setFilter] = useState(NOTHING_FILTERED);
   const change = (part: Partial<HealthFilter>): void => setFilter((before) => ({ ...before, ...part }));
   const all = health.status === 'ready' ? health.data : [];
-  const shown = worstFirst(filterHealth(all, filter), locale);
+  const shownModules = worstFirst(filterHealth(all, filter), locale);
   const open = all.reduce((sum, module) => sum + module.open, 0);
   const { counted, measuring } = useCounts(all);
-  const isAllWell = filter.isOpenOnly && open === 0;
+  const silent = all.filter(isSilent).length;
+  const isAllWell = filter.shown !== 'all' && open === 0 && silent === 0;
   return (
     <>
       <PageHead
         title={t('list.title')}
         tags={
           all.length > 0 && (
-            <span className="meta">
-              {t('list.count', { count: counted })}
-              {measuring !== counted && `, ${t('list.measuring', { number: measuring })}`} ·{' '}
-              {t('list.openMatters', { count: open })}
-            </span>
+            <>
+              {silent > 0 && (
+                <Tag tone="error" icon="stop">
+                  {t('list.silentCount', { count: silent })}
+                </Tag>
+              )}
+              <span className="meta">
+                {t('list.count', { count: counted })}
+                {measuring !== counted && `, ${t('list.measuring', { number: measuring })}`} ·{' '}
+                {t('list.openMatters', { count: open })}
+              </span>
+            </>
           )
         }
         actions={
@@ -104,12 +113,13 @@ export const DataHealthPage = () => {
               )}
               <Segmented
                 label={t('list.filter')}
-                value={filter.isOpenOnly ? 'open' : 'all'}
+                value={filter.shown}
                 options={[
                   { value: 'all', label: t('list.all') },
+                  { value: 'silent', label: t('list.silentOnly') },
                   { value: 'open', label: t('list.openOnly') },
                 ]}
-                onValue={(value) => change({ isOpenOnly: value === 'open' })}
+                onValue={(chosen) => change({ shown: chosen })}
               />
               <Button icon="refresh" onClick={health.reload}>
                 {t('list.refresh')}
@@ -126,13 +136,13 @@ export const DataHealthPage = () => {
             </div>
           )}
           {health.status === 'error' && <LoadFailure error={health.error} onRetry={health.reload} />}
-          {health.status === 'ready' && shown.length > 0 && (
-            <HealthTable modules={shown} sites={sites} onChanged={health.reload} />
+          {health.status === 'ready' && shownModules.length > 0 && (
+            <HealthTable modules={shownModules} sites={sites} onChanged={health.reload} />
           )}
           {health.status === 'ready' && all.length === 0 && (
             <EmptyState icon="heart" title={t('list.empty')} hint={t('list.emptyHint')} />
           )}
-          {all.length > 0 && shown.length === 0 && (
+          {all.length > 0 && shownModules.length === 0 && (
             <EmptyState
               icon={isAllWell ? 'check-circle' : 'search'}
               title={t(isAllWell ? 'list.allWell' : 'list.nothingFound')}

@@ -19,6 +19,9 @@ export const health = (name: string, facts: Partial<ModuleHealth> = {}): ModuleH
   siteId: SITE,
   firstFetch: Date.parse('2026-01-01T00:00Z'),
   lastFetch: Date.parse('2026-03-01T00:00Z'),
+  ageSeconds: 6,
+  state: 'current',
+  disabled: false,
   expectedInterval: 3_600,
   isIntervalLearned: false,
   coverage: 1,
@@ -57,6 +60,8 @@ export const decision = (facts: Partial<Decision> = {}): Decision => ({
 export const detail = (facts: Partial<ModuleHealthDetail> = {}): ModuleHealthDetail => ({
   ...health('Water meter'),
   zone: 'UTC',
+  controller: null,
+  lastAnswer: null,
   year: 2026,
   isRecomputing: false,
   backlog: null,

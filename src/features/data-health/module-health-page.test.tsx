@@ -65,6 +65,27 @@ describe('data health of one module', () => {
     expect(screen.getByText('No outage is planned')).toBeDefined();
   });
 
+  it('the data health page of a silent module opens with its silence, what is known of it and what to do', async () => {
+    answer(
+      detail({
+        state: 'outdated',
+        ageSeconds: 1_560,
+        expectedInterval: 60,
+        controller: { name: 'Hall', modules: 8, silent: 1 },
+      }),
+    );
+    show();
+    const line = within(await screen.findByRole('region', { name: 'State of the readings' }));
+    expect(line.getByRole('heading').textContent).toBe('Silent for 26 min');
+    expect(
+      line.getByText(
+        'last reading 2026-03-01 00:00 (UTC) · expected every 1 min · controller Hall: 1 of 8 modules silent',
+      ),
+    ).toBeDefined();
+    expect(line.getByText(/The other modules of its controller send/)).toBeDefined();
+    expect(screen.queryByText('Everything in order')).toBeNull();
+  });
+
   it('the data health page of a module draws the modules calculated from it, which a fault in its data reaches', async () => {
     show();
     const panel = within(await screen.findByRole('region', { name: 'Composition and use' }));

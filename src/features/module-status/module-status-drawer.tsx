@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#domain/formatting/date.ts';
 import { formatCount } from '#domain/formatting/number.ts';
 import type { FreshnessState } from '#domain/freshness.ts';
+import { ageText } from '#platform/locale/age-text.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -12,6 +12,7 @@ import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
+import { useNow } from '#widget-kit/freshness-mark.tsx';
 import { STATES } from './module-state.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import { useModuleStatus } from './status-source.ts';
@@ -84,11 +85,12 @@ const toolsStyle = css`
 /** Module status drawer: shows how fresh every module's readings are. */
 export const ModuleStatusDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('status');
+  const { t: widgetText } = useTranslation('widgets');
   const status = useModuleStatus();
   const shown = useStatusRows(status);
   const { fetchedAt, isLoading, error, refresh } = status;
   const { search, state, rows, total } = shown;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = useNow();
   const showAll = (): void => {
     shown.setSearch('');
     shown.setState(null);
@@ -99,7 +101,9 @@ export const ModuleStatusDrawer = ({ onClose }: { onClose: () => void }) => {
       width={DRAWER_WIDTH}
       onClose={onClose}
       note={
-        fetchedAt === null ? t('neverFetched') : t('fetched', { time: formatTime(fetchedAt, zone, 'second') })
+        fetchedAt === null
+          ? t('neverFetched')
+          : t('fetched', { age: ageText(Math.max(0, now - fetchedAt) / 1000, widgetText) })
       }
       actions={<RefreshButton fetchedAt={fetchedAt} isLoading={isLoading} onRefresh={refresh} />}
     >

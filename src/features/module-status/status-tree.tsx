@@ -7,6 +7,7 @@ import { ageText } from '#platform/locale/age-text.ts';
 import { useOwnZone } from '#platform/locale/timezone.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
+import { useStructure } from '#platform/session/structure.ts';
 import { treeMove } from '#ui/tree/tree-keys.ts';
 import { scrollToRow, useRowWindow } from '#ui/tree/use-row-window.ts';
 import { nodeIcon } from './node-icon.ts';
@@ -62,7 +63,8 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   const [activeId, setActiveId] = useState<string | null>(null);
   const { from, to } = useRowWindow(host, rows.length, height);
   const active = rows.findIndex(({ node }) => node.id === activeId);
-  const zone = useOwnZone();
+  const ownZone = useOwnZone();
+  const { sites } = useStructure();
   const numbers = useNumberLocale();
 
   const go = (index: number): void => {
@@ -84,6 +86,12 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   };
   const [onChoose] = useState(() => (id: string) => choose.current(id));
 
+  // As the site's own pages tell it.
+  const siteTime = (siteId: string, instant: number): string => {
+    const zone = sites.find(({ id }) => id === siteId)?.timezone ?? ownZone;
+    return `${formatDayTime(instant, zone, 'second')} (${zone})`;
+  };
+
   const line = (row: StatusRow, index: number) => {
     const { node } = row;
     const { state, ageSeconds, modules } = states.byId.get(node.id) ?? {
@@ -94,7 +102,7 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
     const isModule = node.kind === 'module';
     const lastReading =
       isModule && typeof node.module?.lastFetch === 'number'
-        ? t('lastReading', { time: formatDayTime(node.module.lastFetch, zone, 'second') })
+        ? t('lastReading', { time: siteTime(node.module.siteId, node.module.lastFetch) })
         : null;
     const hint = isModule
       ? hintOf(state, node.module)

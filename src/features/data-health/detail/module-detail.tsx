@@ -5,6 +5,7 @@ import { CoverageSection } from '#features/data-health/coverage/coverage-section
 import { DecideDialogs } from '#features/data-health/decide/decide-dialogs.tsx';
 import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { readDependencies } from '#features/data-health/health-api.ts';
+import { isSilent } from '#features/data-health/list/health-list.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
 import { useResource } from '#platform/http/use-resource.ts';
 import { moduleHealthPath } from '#platform/routes/paths.ts';
@@ -18,6 +19,7 @@ import { Facts } from './facts.tsx';
 import { OpenVerdicts } from './open-verdicts.tsx';
 import { OutagesSection } from './outages-section.tsx';
 import { ParametersSection } from './parameters-section.tsx';
+import { StateLine } from './state-line.tsx';
 import { VerdictTable } from './verdict-table.tsx';
 
 interface DependenciesSectionProps {
@@ -62,10 +64,15 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
   const common = { decisions, zone, mayDecide, onAsk: setAsking };
   return (
     <>
+      <StateLine detail={detail} onRefresh={onChanged} />
       <Facts detail={detail} onChanged={onChanged} />
       <Panel title={t('matters.title')} note={open.length || undefined} isFlush>
         {open.length === 0 ? (
-          <EmptyState icon="check-circle" title={t('matters.none')} hint={t('matters.noneHint')} />
+          <EmptyState
+            icon="check-circle"
+            title={t(isSilent(detail) ? 'matters.noneSilent' : 'matters.none')}
+            hint={t('matters.noneHint')}
+          />
         ) : (
           <OpenVerdicts
             label={t('matters.title')}

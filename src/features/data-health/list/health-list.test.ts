@@ -10,6 +10,9 @@ const module = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth =
   siteId: 'a',
   firstFetch: null,
   lastFetch: null,
+  ageSeconds: 6,
+  state: 'current',
+  disabled: false,
   expectedInterval: null,
   isIntervalLearned: false,
   coverage: 1,
@@ -18,7 +21,7 @@ const module = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth =
   ...facts,
 });
 const names = (modules: readonly ModuleHealth[]): string[] => modules.map(({ name }) => name);
-const ALL = { search: '', siteId: null, isOpenOnly: false };
+const ALL = { search: '', siteId: null, shown: 'all' } as const;
 
 describe('module list', () => {
   it('the module list starts with the worst module: by open matters, then coverage, then gaps, then name', () => {
@@ -44,6 +47,19 @@ describe('module list', () => {
     ]);
   });
 
+  it('silent modules come first, the latest to fall silent before the others; one out of use is not silent', () => {
+    const silent = (name: string, ageSeconds: number, facts: Partial<ModuleHealth> = {}) =>
+      module(name, { state: 'outdated', ageSeconds, ...facts });
+    const list = [
+      module('Open', { open: 5 }),
+      silent('Since 2020', 2e8),
+      silent('Out of use', 100, { disabled: true }),
+      silent('Just now', 1_560),
+    ];
+    expect(names(worstFirst(list, 'en')).slice(0, 3)).toEqual(['Just now', 'Since 2020', 'Open']);
+    expect(names(filterHealth(list, { ...ALL, shown: 'silent' }))).toEqual(['Since 2020', 'Just now']);
+  });
+
   it('the search in the module list ignores case and accents', () => {
     const list = [module('Kőrösd fő betáp'), module('Press')];
     expect(names(filterHealth(list, { ...ALL, search: ' KOROSD ' }))).toEqual(['Kőrösd fő betáp']);
@@ -52,6 +68,6 @@ describe('module list', () => {
   it('the module list can be limited to a site and to modules with open matters', () => {
     const list = [module('Here'), module('There', { siteId: 'b', open: 1 }), module('Open', { open: 1 })];
     expect(names(filterHealth(list, { ...ALL, siteId: 'b' }))).toEqual(['There']);
-    expect(names(filterHealth(list, { ...ALL, isOpenOnly: true }))).toEqual(['There', 'Open']);
+    expect(names(filterHealth(list, { ...ALL, shown: 'open' }))).toEqual(['There', 'Open']);
   });
 });

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import type { ModuleHealth } from '#contract/readings/data-health.ts';
 import { formatDay, formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent, MISSING } from '#domain/formatting/number.ts';
+import { ageText } from '#platform/locale/age-text.ts';
 import { useNumberLocale } from '#platform/locale/use-number-locale.ts';
 import { moduleHealthPath } from '#platform/routes/paths.ts';
+import { FreshnessDot } from '#ui/freshness-dot.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ExpectedInterval } from './expected-interval.tsx';
+import { isSilent } from './health-list.ts';
 
 interface CoverageBarProps {
   /** 0 to 1; null: no data. */
@@ -53,11 +56,13 @@ export interface HealthRowProps {
 /** One module of the list; its name links to its own page. */
 export const HealthRow = ({ health, siteName, zone, place, onChanged }: HealthRowProps) => {
   const { t } = useTranslation('health');
-  const { uuid, name, firstFetch, lastFetch, coverage, gaps, open } = health;
+  const { t: widgetText } = useTranslation('widgets');
+  const { uuid, name, firstFetch, lastFetch, ageSeconds, coverage, gaps, open } = health;
   return (
     <tr aria-rowindex={place}>
       <td className="name">
-        <Link to={moduleHealthPath(uuid)}>{name}</Link>
+        <FreshnessDot state={health.state} /> <Link to={moduleHealthPath(uuid)}>{name}</Link>
+        {isSilent(health) && <span className="visually-hidden">, {t('list.silentCount', { count: 1 })}</span>}
       </td>
       {siteName !== null && <td className="wide muted">{siteName}</td>}
       <td className="num">
@@ -77,7 +82,12 @@ export const HealthRow = ({ health, siteName, zone, place, onChanged }: HealthRo
         <ExpectedInterval health={health} onSet={onChanged} />
       </td>
       <td className="wide muted tn">{firstFetch === null ? MISSING : formatDay(firstFetch, zone)}</td>
-      <td className="tn wide">{lastFetch === null ? MISSING : formatDayTime(lastFetch, zone)}</td>
+      <td
+        className={isSilent(health) ? 'tn wide silent' : 'tn wide'}
+        title={lastFetch === null ? undefined : `${formatDayTime(lastFetch, zone)} (${zone})`}
+      >
+        {lastFetch === null ? MISSING : t('state.ago', { age: ageText(ageSeconds ?? 0, widgetText) })}
+      </td>
     </tr>
   );
 };

@@ -24,6 +24,7 @@ const style = css`
   & tbody .space td { height: auto; padding: 0; border: 0; }
   & .name { font-weight: var(--fw-medium); max-width: 360px; overflow: hidden; text-overflow: ellipsis; }
   & .name a { color: var(--text); }
+  & .silent { color: var(--error-text); font-weight: var(--fw-medium); }
   @media (max-width: 640px) { & .name { max-width: 150px; } }
 `;
 

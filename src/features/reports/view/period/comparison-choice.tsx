@@ -56,7 +56,7 @@ export const ComparisonChoice = ({ period, zone, value, comparisons, onValue }: 
         options.map((option) => (
           <label key={option}>
             <input type="radio" name={name} checked={option === chosen} onChange={() => onValue(option)} />
-            <span>{textOf(option)}</span>
+            <span>{textOf(option)}</span>{' '}
             {option !== null && option !== 'none' && (
               <span className="dates tn">{shortPeriod(comparisonPeriod(period, option, now))}</span>
             )}
