@@ -11,7 +11,7 @@ import { HOUR_MS } from '#domain/time/calendar.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { HealthClient, iso, makeMeter, REGISTER, START } from '#tests/support/data-health.ts';
-import { ask, makeModule, setZone } from '#tests/support/measurement.ts';
+import { ask, makeModule, setZone, writeLines } from '#tests/support/measurement.ts';
 import { QUARTER_MS, writeQuarters } from '#tests/support/quarters.ts';
 
 let api: Api;
@@ -109,6 +109,25 @@ describe('GET /data-health/{uuid}', () => {
     ]);
     expect((await admin.get(`/data-health/${uuid}?year=1`)).status).toBe(400);
     expect((await admin.get(`/data-health/${uuid}?month=1`)).status).toBe(400);
+  });
+
+  it('GET /data-health/{uuid} tells of a silent module what its controller and the last answer to its sender say', async () => {
+    const plc = crypto.randomUUID();
+    await ask(api, "INSERT INTO plc (id, name, color, site_id) SELECT $1, 'Hall', '#336699', id FROM site LIMIT 1", [
+      plc,
+    ]);
+    const uuid = await meter([500, 510]);
+    const sending = await makeModule(admin);
+    await writeQuarters(api, [`m,module=${sending.uuid} ${REGISTER}=1 ${Date.now()}`]);
+    for (const one of [uuid, sending.uuid])
+      expect((await admin.patch(`/modules/${one}`, { plcId: plc })).status).toBe(200);
+    const silent = await health.detail(uuid);
+    expect(silent).toMatchObject({ state: 'outdated', lastAnswer: null });
+    expect(silent.controller).toEqual({ name: 'Hall', modules: 2, silent: 1 });
+    await writeLines(api, `m,module=${uuid} enrgy=1 ${Date.now()}`);
+    expect((await health.detail(uuid)).lastAnswer).toMatchObject({ kind: 'unassigned', text: 'enrgy' });
+    expect((await writeLines(api, `m,module=${uuid} ${REGISTER}=1 1`)).status).toBe(400);
+    expect((await health.detail(uuid)).lastAnswer).toMatchObject({ kind: 'refused' });
   });
 
   it('GET /data-health/{uuid} does not find an unknown module', async () => {

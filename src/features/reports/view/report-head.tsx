@@ -75,6 +75,7 @@ const ReportTags = ({
 }: Pick<ReportHeadProps, 'report' | 'chosen' | 'compareWith'>) => {
   const { t } = useTranslation(['reports', 'widgets']);
   const { type, issue: edition, resolved } = report;
+  const isCompared = compareWith !== null && compareWith !== 'none';
   return (
     <>
       {type !== 'dashboard-report' && <Tag>{t(`reports:type.${type}.singular`)}</Tag>}
@@ -91,10 +92,10 @@ const ReportTags = ({
         </Tag>
       )}
       {isLiveReport(report, chosen) && <LiveTag />}
-      {type === 'dashboard-report' && chosen && <Tag icon="history">{t('reports:view.past')}</Tag>}
-      {compareWith && compareWith !== 'none' && (
-        <Tag icon="arrow-right-arrow-left">{t(`widgets:block.against.${compareWith}`)}</Tag>
+      {type === 'dashboard-report' && chosen && !isCompared && (
+        <Tag icon="history">{t('reports:view.past')}</Tag>
       )}
+      {isCompared && <Tag icon="arrow-right-arrow-left">{t(`widgets:comparison.${compareWith}`)}</Tag>}
       <span className="meta" css={zoneStyle}>
         {resolved.zone}
       </span>

@@ -19,16 +19,11 @@ const style = css`
 /** Says why the period of the address is not the one on screen. */
 export const AddressProblemLine = ({ problem }: { problem: AddressProblem }) => {
   const { t } = useTranslation('reports');
-  const reason = {
-    broken: t('view.address.broken'),
-    order: t('period.refused.order'),
-    long: t('period.refused.long', { years: MOST_PERIOD_YEARS }),
-  }[problem];
   return (
     <p css={style} role="alert">
       <Icon name="exclamation-triangle" />
       <span>
-        {reason} {t('view.address.instead')}
+        {t(`view.address.${problem}`, { years: MOST_PERIOD_YEARS })} {t('view.address.instead')}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { PageView } from '#features/reports/view/view-period.ts';
+import { PrimeRoot } from '#ui/styles/prime-root.tsx';
 import { ComparisonChoice, type PageComparisons } from './comparison-choice.tsx';
 import { PeriodPresets } from './period-presets.tsx';
 import { PeriodRange } from './period-range.tsx';
@@ -23,28 +24,29 @@ const style = css`
     grid-template-columns: minmax(0, 1fr);
     overflow: auto;
     flex: 1;
-    & > .own { order: -1; }
   }
 `;
 
 /** Everything about the period of a page: presets and a comparison, which act at once, and own dates. */
 export const PeriodChoice = ({ period, zone, compareWith, comparisons, onView }: PeriodChoiceProps) => (
-  <div css={style}>
-    <PeriodPresets period={period} zone={zone} canCompare={comparisons.isPossible} onView={onView} />
-    <div className="own">
-      <PeriodRange
-        key={`${period.startTime}/${period.endTime}`}
-        period={period}
-        zone={zone}
-        onPeriod={(chosen) => onView({ period: chosen })}
-      />
-      <ComparisonChoice
-        period={period}
-        zone={zone}
-        value={compareWith}
-        comparisons={comparisons}
-        onValue={(value) => onView({ compareWith: value })}
-      />
+  <PrimeRoot>
+    <div css={style}>
+      <PeriodPresets period={period} zone={zone} canCompare={comparisons.isPossible} onView={onView} />
+      <div className="own">
+        <PeriodRange
+          key={`${period.startTime}/${period.endTime}`}
+          period={period}
+          zone={zone}
+          onPeriod={(chosen) => onView({ period: chosen })}
+        />
+        <ComparisonChoice
+          period={period}
+          zone={zone}
+          value={compareWith}
+          comparisons={comparisons}
+          onValue={(value) => onView({ compareWith: value })}
+        />
+      </div>
     </div>
-  </div>
+  </PrimeRoot>
 );

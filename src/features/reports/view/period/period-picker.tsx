@@ -16,12 +16,12 @@ import { usePeriodSteps } from './use-period-steps.ts';
 // Loaded on demand: calendars are large and few readers of a report need them.
 const PeriodChoice = lazy(async () => ({ default: (await import('./period-choice.tsx')).PeriodChoice }));
 
-// Fills the rest of the line on a phone.
+// On a phone a line of its own, unless two days fit beside its neighbours.
 const style = css`
   display: inline-flex;
   align-items: center;
   @media (max-width: 640px) {
-    flex: 1000; min-width: 0;
+    flex: 1000 0 296px; min-width: 0;
     & > span { flex: 1; min-width: 0; display: grid; }
     & > span button { padding: 0 8px; overflow: hidden; }
   }
