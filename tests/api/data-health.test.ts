@@ -113,9 +113,11 @@ describe('GET /data-health/{uuid}', () => {
 
   it('GET /data-health/{uuid} tells of a silent module what its controller and the last answer to its sender say', async () => {
     const plc = crypto.randomUUID();
-    await ask(api, "INSERT INTO plc (id, name, color, site_id) SELECT $1, 'Hall', '#336699', id FROM site LIMIT 1", [
-      plc,
-    ]);
+    await ask(
+      api,
+      "INSERT INTO plc (id, name, color, site_id) SELECT $1, 'Hall', '#336699', id FROM site LIMIT 1",
+      [plc],
+    );
     const uuid = await meter([500, 510]);
     const sending = await makeModule(admin);
     await writeQuarters(api, [`m,module=${sending.uuid} ${REGISTER}=1 ${Date.now()}`]);
