@@ -16,14 +16,13 @@ import { usePeriodSteps } from './use-period-steps.ts';
 // Loaded on demand: calendars are large and few readers of a report need them.
 const PeriodChoice = lazy(async () => ({ default: (await import('./period-choice.tsx')).PeriodChoice }));
 
-// On a phone a line of its own, unless two days fit beside its neighbours.
+// Fills the rest of the line on a phone.
 const style = css`
   display: inline-flex;
   align-items: center;
   @media (max-width: 640px) {
-    flex: 1000 0 296px; min-width: 0;
-    & > span { flex: 1; min-width: 0; display: grid; }
-    & > span button { padding: 0 8px; overflow: hidden; }
+    flex: 1000; display: grid;
+    & button { justify-content: flex-start; }
   }
 `;
 
@@ -49,7 +48,7 @@ export interface PeriodPickerProps extends Pick<PageView, 'compareWith'> {
   onView: (change: Partial<PageView>) => void;
 }
 
-/** Shows the period on screen, steps to its neighbours and opens the choice of another. */
+/** Shows the period on screen, steps to its neighbours and opens the choice of another: a popover, on a phone a sheet. */
 export const PeriodPicker = (props: PeriodPickerProps) => {
   const { period, zone, comparisons, compareWith, fixedBecause, back, onView } = props;
   const { t } = useTranslation('reports');
@@ -64,6 +63,22 @@ export const PeriodPicker = (props: PeriodPickerProps) => {
     isFixed ? null : (stepped) => onView({ period: stepped }),
   );
   const close = (): void => setIsOpen(false);
+  const earlierButton = !isFixed && (
+    <IconButton
+      icon="chevron-left"
+      label={earlier ? t('view.earlier', { period: shortPeriod(earlier) }) : t('view.noEarlier')}
+      disabled={earlier === null}
+      onClick={() => earlier && onView({ period: earlier })}
+    />
+  );
+  const laterButton = !isFixed && (
+    <IconButton
+      icon="chevron-right"
+      label={later ? t('view.later', { period: shortPeriod(later) }) : t('view.noLater')}
+      disabled={later === null}
+      onClick={() => later && onView({ period: later })}
+    />
+  );
   const choice = (
     <Suspense fallback={<div css={loadingStyle} />}>
       <PeriodChoice
@@ -88,14 +103,7 @@ export const PeriodPicker = (props: PeriodPickerProps) => {
         </span>
       )}
       <span css={style}>
-        {!isFixed && (
-          <IconButton
-            icon="chevron-left"
-            label={earlier ? t('view.earlier', { period: shortPeriod(earlier) }) : t('view.noEarlier')}
-            disabled={earlier === null}
-            onClick={() => earlier && onView({ period: earlier })}
-          />
-        )}
+        {!isPhone && earlierButton}
         <span title={fixedBecause ?? t('view.periodUntil', { end: `${day} ${clock}`, zone })}>
           <Button
             ref={opener}
@@ -109,17 +117,21 @@ export const PeriodPicker = (props: PeriodPickerProps) => {
             {shortPeriod(period)}
           </Button>
         </span>
-        {!isFixed && (
-          <IconButton
-            icon="chevron-right"
-            label={later ? t('view.later', { period: shortPeriod(later) }) : t('view.noLater')}
-            disabled={later === null}
-            onClick={() => later && onView({ period: later })}
-          />
-        )}
+        {!isPhone && laterButton}
       </span>
       {isOpen && isPhone && (
-        <SidePanel title={t('view.choosePeriod')} width={WIDTH} onClose={close}>
+        // The head of a phone has no room for the arrows. A step leaves the sheet open.
+        <SidePanel
+          title={t('view.choosePeriod')}
+          width={WIDTH}
+          actions={
+            <>
+              {earlierButton}
+              {laterButton}
+            </>
+          }
+          onClose={close}
+        >
           {choice}
         </SidePanel>
       )}
