@@ -22,6 +22,7 @@ const style = css`
   align-items: center;
   @media (max-width: 640px) {
     flex: 1000; display: grid;
+    & > span { display: grid; }
     & button { justify-content: flex-start; }
   }
 `;
