@@ -148,7 +148,7 @@ test.describe('a second visit', () => {
     product,
   }) => {
     await home.goto('/reports/base');
-    await home.getByRole('button', { name: 'All editions' }).click();
+    await home.getByRole('radio', { name: 'All editions' }).click();
     await home.getByRole('table').getByRole('button', { expanded: true }).first().click();
     await untilSaved(home);
     await expect

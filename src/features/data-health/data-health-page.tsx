@@ -7,6 +7,7 @@ import { isCounted, type Site } from '#contract/readings/module.ts';
 import { useResource } from '#platform/http/use-resource.ts';
 import { useLocale, useStructure } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -92,10 +93,8 @@ export const DataHealthPage = () => {
                   {t('list.silentCount', { count: silent })}
                 </Tag>
               )}
-              <span className="meta">
-                {t('list.count', { count: counted })}
-                {measuring !== counted && `, ${t('list.measuring', { number: measuring })}`} ·{' '}
-                {t('list.openMatters', { count: open })}
+              <span className="meta" title={t('list.measuring', { number: measuring })}>
+                {t('list.count', { count: counted })} · {t('list.openMatters', { count: open })}
               </span>
             </>
           )
@@ -121,9 +120,7 @@ export const DataHealthPage = () => {
                 ]}
                 onValue={(chosen) => change({ shown: chosen })}
               />
-              <Button icon="refresh" onClick={health.reload}>
-                {t('list.refresh')}
-              </Button>
+              <IconButton icon="refresh" label={t('list.refresh')} onClick={health.reload} />
             </>
           )
         }
