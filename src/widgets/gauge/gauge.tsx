@@ -28,7 +28,7 @@ const factStyle = css`
   & dt { font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   & dd { font-size: var(--fs-13); font-weight: var(--fw-semibold); white-space: nowrap; font-variant-numeric: tabular-nums; }
   & .unit { color: var(--text-3); font-weight: var(--fw); }
-  & .at { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; }
+  & .at { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); white-space: normal; }
   [data-print] & dt { white-space: normal; overflow: visible; overflow-wrap: anywhere; }
   /* Too narrow on paper for whole words side by side: a line for each. */
   @container (max-width: 280px) {
@@ -67,7 +67,7 @@ const FactLine = ({ facts, numbers, series, resolution, isLink }: FactLineProps)
           </dd>
           {peak && (
             <dd className="at">
-              <PeakTime peak={{ ...peak, series }} {...{ resolution, isLink }} />
+              <PeakTime peak={{ ...peak, series }} isShort {...{ resolution, isLink }} />
             </dd>
           )}
         </div>
