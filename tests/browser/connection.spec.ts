@@ -11,7 +11,14 @@ test('T21 the page on the connection says what is set, and what to do about a pr
   await expect(facts.getByText('Your address as the server sees it')).toBeVisible();
   await expect(facts.getByText('127.0.0.1', { exact: true })).toBeVisible();
 
+  // What strangers send says nothing; a call of somebody who has logged in does.
   await fetch(`${product.origin}/api/health`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
+  await home.reload();
+  await expect(home.getByText('Nothing to do: calls come without a proxy.')).toBeVisible();
+  await home.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.51.100.7' });
+  await home.reload();
+  await expect(home.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible();
+  await home.setExtraHTTPHeaders({});
   await home.reload();
   const state = home.getByRole('status').filter({ hasText: 'proxy' });
   await expect(state).toContainText('everybody behind it shares one limit');

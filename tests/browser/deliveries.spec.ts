@@ -42,7 +42,7 @@ test('delivery filters are part of the address and survive a reload', async ({ h
   await home.goto('/reports/deliveries');
   const filters = home.getByRole('search', { name: 'Narrow the log' });
   await filters.getByRole('radio', { name: 'Failed' }).click();
-  await filters.getByRole('button', { name: 'Test' }).click();
+  await filters.getByRole('radio', { name: 'Test' }).click();
   await filters.getByRole('searchbox', { name: 'Recipient or report' }).fill('nobody at all');
   await expect(home).toHaveURL(/state=failed&kind=test&search=nobody\+at\+all/);
   await expect(home.getByText('No such delivery')).toBeVisible();

@@ -56,7 +56,8 @@ test('axe finds no fault in the command palette, in both themes', async ({ home 
   const field = home.getByRole('combobox', { name: 'Page, report, module or action' });
   await expect(field).toBeFocused();
   await field.fill('korosd fo');
-  await expect(home.getByRole('option').first()).toHaveText(/^Kőrösd fő betáp/);
+  const palette = home.getByRole('dialog');
+  await expect(palette.getByRole('option').first()).toHaveText(/^Kőrösd fő betáp/);
   expect(await faultsInBothThemes(home)).toEqual(NONE);
 });
 

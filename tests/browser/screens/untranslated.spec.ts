@@ -93,9 +93,9 @@ test('P-LOC-03 every text of the menus and drawers of the top bar is translated'
   await logInPseudo(page, accountOf(product, 'ROLE_DEVELOPER'));
   await settled(page);
   const openers = page.getByRole('banner').locator('button[aria-haspopup]');
-  // The bell, the status of the modules, the account.
-  await expect(openers).toHaveCount(3);
-  for (const index of [0, 1, 2]) {
+  // The search, the bell, the status of the modules, the account.
+  await expect(openers).toHaveCount(4);
+  for (const index of [0, 1, 2, 3]) {
     const opener = openers.nth(index);
     const name = (await opener.getAttribute('aria-label')) ?? `opener ${index}`;
     await opener.click();

@@ -83,6 +83,8 @@ export const PlotCanvas = ({
     if (!host.current || !chart.current) return;
     const measured = measure(host.current);
     if (measured.size.width === 0) return;
+    // Letters are a little wider on paper: a text below that needs another line must not take it from the drawing.
+    if (isPrint && isSeen) host.current.style.flex = `0 0 ${measured.size.height}px`;
     const place = isSeen ? plot.draw : plot.layout;
     onLayout(place(chart.current, { ...input, ...viewAt(measured.size.width), ...measured }));
     isDrawn.current = true;
