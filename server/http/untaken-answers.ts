@@ -85,8 +85,9 @@ export class UntakenAnswers {
    * @throws ApiError 429 for the owner's own answers, 503 for those of all, 400 for one that is too large
    */
   hold(owner: string, bytes: number, isHeavy: boolean, end: () => void): Held {
-    if (bytes > this.#limits.ofOwner) throw tooLarge();
-    if ((this.#ofOwner.get(owner) ?? 0) + bytes > this.#limits.ofOwner) throw tooManyReads();
+    if (isHeavy && bytes > this.#limits.ofOwner) throw tooLarge();
+    const own = this.#ofOwner.get(owner) ?? 0;
+    if (own > 0 && own + bytes > this.#limits.ofOwner) throw tooManyReads();
     if (isHeavy) this.#makeRoom(bytes);
     const answer: Counted = { bytes, since: performance.now(), end };
     this.#answers.add(answer);

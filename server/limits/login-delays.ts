@@ -72,6 +72,8 @@ export interface LoginDelays {
    * @throws ApiError 429 with the seconds after which an attempt is allowed again
    */
   begin(account: string, origin: Origin): Promise<void>;
+  /** Takes an attempt back whose password nobody looked at. Never rejects. */
+  withdraw(account: string, origin: Origin): Promise<void>;
   /** Forgets the failures. Never rejects: a right password is not refused because a count could not be cleared. */
   succeeded(account: string, origin: Origin): Promise<void>;
 }
@@ -106,6 +108,17 @@ export function loginDelays({ db, schema }: Installation): LoginDelays {
         throw refusedFor(addressWait);
       });
     },
+    withdraw: (account, origin) =>
+      orLogged({ where: 'counts of logins', installation: schema }, async () => {
+        const own = keyOf(account, origin);
+        const keys = 'known' in origin ? [own] : [own, keyOfAddress(origin.address)];
+        await db
+          .updateTable('limit_count')
+          .set((eb) => ({ points: eb('points', '-', 1) }))
+          .where('key', 'in', keys)
+          .where('points', '>', 0)
+          .execute();
+      }),
     succeeded: (account, origin) =>
       orLogged({ where: 'counts of logins', installation: schema }, async () => {
         await db.deleteFrom('limit_count').where('key', '=', keyOf(account, origin)).execute();

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Module, ModuleInput } from '#contract/readings/module.ts';
 import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { forbidden } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { markModuleDirty } from '#server/ingest/recompute/mark-module.ts';
-import type { Formula } from '#server/series/module-graph.ts';
+import type { Formula, ModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { queryableOn } from '#server/store/queryable.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
@@ -39,6 +41,27 @@ function fieldOfCycle(body: Partial<ModuleInput>, version: Formula | null): stri
   return (['groupId', 'parentId', 'networkId'] as const).find((field) => body[field]) ?? 'type';
 }
 
+/**
+ * Refuses a change that would make a module of others that its author may not read: its values would tell theirs.
+ * @throws ApiError 403
+ */
+function checkNewOperands(
+  before: ModuleGraph,
+  after: ModuleGraph,
+  wanted: ModuleRow,
+  principal: Principal,
+): void {
+  const known = new Set(before.operandsOf(before.modules.get(wanted.uuid) ?? wanted));
+  const hidden = after
+    .operandsOf(wanted)
+    .filter((uuid) => !known.has(uuid))
+    .some((uuid) => {
+      const operand = after.modules.get(uuid);
+      return operand && !canReachSite(principal, operand.site_id);
+    });
+  if (hidden) throw forbidden('The module would be made of modules that you may not read');
+}
+
 /** PATCH /modules/{uuid}: changes the fields named in the body. */
 export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Module> {
   const principal = requirePrincipal(call);
@@ -58,7 +81,9 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
       (operand) => keepsFormula || canReachSite(principal, operand.site_id),
     );
     const version = formulaChange(body, module, Date.now());
-    checkCycle(around.graph.with(wanted, version), module.uuid, fieldOfCycle(body, version));
+    const graph = around.graph.with(wanted, version);
+    checkCycle(graph, module.uuid, fieldOfCycle(body, version));
+    checkNewOperands(around.graph, graph, wanted, principal);
     const columns = moduleColumns(body);
     if (Object.keys(columns).length > 0) {
       await trx.updateTable('module').set(columns).where('id', '=', module.id).execute();

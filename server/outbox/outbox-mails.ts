@@ -58,7 +58,13 @@ export function mailsWithinReach(call: Call) {
   const { sites } = principal;
   const mails = call.installation.db.selectFrom('outbox_mail');
   if (sites === null && isRecognisedAs(principal, 'developer')) return mails;
-  const ofReports = mails.where('outbox_mail.delivery_id', 'is not', null);
+  // A test shows work that its author has not saved yet.
+  const ofReports = mails.where('outbox_mail.delivery_id', 'is not', null).where(
+    sql<boolean>`NOT EXISTS (
+      SELECT FROM delivery JOIN occurrence ON occurrence.id = delivery.occurrence_id
+      WHERE delivery.id = outbox_mail.delivery_id
+        AND occurrence.kind = 'test' AND occurrence.asked_by IS DISTINCT FROM ${principal.userId})`,
+  );
   const types = readableTypes(principal);
   const readable = types.length === REPORT_TYPES.length ? ofReports : ofReports.where(isOfType(types));
   return sites === null ? readable : readable.where(showsOnly(sites));

@@ -99,7 +99,7 @@ test('P-FMT-08 P-UI-06 the style of numbers is previewed and applies to every pa
   );
   const preview = form(profile).getByLabel('Preview', { exact: true });
   await expect(preview).toContainText('1,234,567.9 kWh');
-  await form(profile).getByRole('button', { name: '1.234,5' }).click();
+  await form(profile).getByRole('radio', { name: '1.234,5' }).click();
   await expect(preview).toContainText('1.234.567,9 kWh');
   await expect(form(profile).getByLabel('Preview of a CSV file')).toContainText('1234567.891,-12.5');
   await save(profile).click();

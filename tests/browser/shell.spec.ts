@@ -153,7 +153,11 @@ test.describe('keyboard navigation', () => {
       if (name === null) break;
       seen.push(name);
     }
-    expect(seen).toEqual(['SELECT solid', ...Array.from({ length: 5 }, () => 'BUTTON solid')]);
+    expect(seen).toEqual([
+      'BUTTON solid',
+      'SELECT solid',
+      ...Array.from({ length: 5 }, () => 'BUTTON solid'),
+    ]);
     const account = home.getByRole('button', { name: 'Your account' });
     await account.focus();
     await home.keyboard.press('Enter');

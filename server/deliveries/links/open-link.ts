@@ -7,6 +7,9 @@ import { readerOf } from '#server/deliveries/reading-right.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
+import { sendParts } from '#server/http/send-parts.ts';
+import { untakenAnswers } from '#server/http/untaken-answers.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { log } from '#server/log/log.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
@@ -16,6 +19,9 @@ import { LINK_TOKEN, linkHashOf } from './link-token.ts';
 
 /** Policy that lets a file opened at its own address run nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
+
+/** A larger PDF counts as one of this size, and so can be taken by one reader at a time. */
+const MOST_COUNTED_BYTES = 20_000_000;
 
 const selectLink = (installation: Installation, token: string) =>
   selectMailWithEdition(installation)
@@ -67,14 +73,27 @@ export async function getDelivered({ installation, params }: Call): Promise<Deli
 }
 
 /** GET /delivered/{token}/pdf: sends the same bytes that a mail would have carried, and records each download. */
-export async function getDeliveredPdf({
-  installation,
-  params,
-  request,
-  response,
-  requestId,
-}: Call): Promise<void> {
+export async function getDeliveredPdf(call: Call): Promise<void> {
+  const { app, installation, params, response } = call;
   const link = await openLink(installation, params.token ?? '');
+  // Counted before it is read: nobody has to log in for it, and a few readers who dawdle would hold much.
+  const held = app
+    .service(untakenAnswers)
+    .hold(`${installation.id} link ${link.id}`, Math.min(link.bytes ?? 0, MOST_COUNTED_BYTES), true, () =>
+      response.destroy(),
+    );
+  try {
+    await sendDelivered(call, link, held.free);
+  } finally {
+    held.freeAll();
+  }
+}
+
+async function sendDelivered(
+  { installation, request, response, requestId }: Call,
+  link: Link,
+  onTaken: (bytes: number) => void,
+): Promise<void> {
   const { pdf } = await installation.db
     .selectFrom('rendering')
     .select('pdf')
@@ -96,5 +115,6 @@ export async function getDeliveredPdf({
     .type('application/pdf')
     .set('Content-Disposition', contentDisposition(name))
     .set('Content-Security-Policy', SANDBOX)
-    .send(pdf);
+    .set('Content-Length', String(pdf.length));
+  await sendParts(response, [pdf], goneSignal(request), onTaken);
 }

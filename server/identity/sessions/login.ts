@@ -29,7 +29,12 @@ export async function login(call: Call<Login, object>): Promise<Token> {
     .where(sql`lower(email)`, '=', username.toLowerCase())
     .executeTakeFirst();
   const passwordHash = user?.passwordHash ?? null;
-  const fits = await verifyPassword(password, passwordHash, browser === null ? 'stranger' : 'known');
+  const asker = browser === null ? 'stranger' : 'known';
+  const fits = await verifyPassword(password, passwordHash, asker).catch(async (error: unknown) => {
+    // Too many at once: that is no wrong password, and must not slow the next attempt down.
+    await delays.withdraw(username, origin);
+    throw error;
+  });
   const session =
     user && passwordHash !== null && fits
       ? await openSession(

@@ -7,7 +7,7 @@ import { nameTaken } from '#server/reports/report-columns.ts';
 import type { ReportRow } from '#server/reports/report-rows.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { keepVersion } from './keep-version.ts';
+import { keepSavedVersion } from './keep-version.ts';
 import { sitesOfInput } from './sites-of-input.ts';
 import { type LockedReport, lockReports, replaceReport } from './store-report.ts';
 import { dropWork, type EditorWindow } from './unsaved-work.ts';
@@ -84,7 +84,7 @@ export async function saveOver(
   if (current?.revision !== target.revision) throw nameTaken();
   const from = locked.find(({ id }) => id === source);
   if (source !== null && !from) throw notFound('This report');
-  await keepVersion(trx, target.id);
+  await keepSavedVersion(trx, target.id, author);
   const revision = await replaceReport(trx, current, input, author, 0);
   if (from?.draft) await dropDraft(trx, from, input, at);
   else if (from) await dropWork(trx, from.id, author, at);

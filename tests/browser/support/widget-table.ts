@@ -31,7 +31,7 @@ export async function rowsOnScreen(table: Locator): Promise<ScreenRow[]> {
 }
 
 const visibleRows = (table: Locator): Promise<[number, ScreenRow][]> =>
-  table.locator('tbody tr[aria-rowindex]:not(.total)').evaluateAll((rows) =>
+  table.locator('tbody tr[aria-rowindex]:not(.total, .peak)').evaluateAll((rows) =>
     rows.map((row) => {
       const [label, ...cells] = [...row.querySelectorAll('td')];
       const texts = {
