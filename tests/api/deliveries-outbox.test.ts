@@ -120,3 +120,28 @@ it('T24 readers of the outbox open only mails of reports of types that they may 
   for (const path of ['', '/raw', '/attachments/0'])
     expect((await alone.get(`/outbox/${mail?.id}${path}`)).status, path).toBe(404);
 });
+
+it('readers of the outbox see no test that somebody else asked for: it shows work that is not saved yet', async () => {
+  await world.installation.db
+    .insertInto('role')
+    .values({
+      id: 'OUTBOX_AND_BASE',
+      name: 'Outbox and base reports',
+      grants: JSON.stringify({ adminOutbox: ['r'], reportsBase: ['r'] }),
+    })
+    .execute();
+  const other = api.as(await addUser(api, 'outbox-and-base', ['OUTBOX_AND_BASE']));
+  const body = reportOf('Only a draft', [energyWidget('a', [world.modules.budapest])]);
+  const { id } = (await (await editor.post('/report?auto=true', body)).json()) as { id: number };
+  const covers = { zone: 'Europe/Budapest', period: 'previous-week' };
+  expect((await editor.post(`/report/${id}/test-delivery`, covers)).status).toBe(202);
+  const drafts = async (client: ApiClient): Promise<OutboxMail[]> => {
+    const mails = (await (await client.get('/outbox')).json()) as OutboxMail[];
+    return mails.filter(({ text }) => text.includes('Only a draft'));
+  };
+  const developer = api.as(api.developer);
+  await expect.poll(async () => (await drafts(developer)).length, { timeout: 60_000, interval: 100 }).toBe(1);
+  expect(await drafts(other)).toEqual([]);
+  const [mail] = await drafts(developer);
+  expect((await other.get(`/outbox/${mail?.id}/attachments/0`)).status).toBe(404);
+});

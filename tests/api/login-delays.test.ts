@@ -100,6 +100,15 @@ describe('delay of wrong logins', () => {
     for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
   });
 
+  it('T1 an attempt whose password nobody had time to look at counts neither for the account nor for its address', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect(await begin()).toBe(0);
+      await test.installation.service(loginDelays).withdraw('ann', { address });
+    }
+    expect((await counts()).map(({ points }) => points)).toEqual([0, 0]);
+    expect(await begin()).toBe(0);
+  });
+
   it('the login delay counts simultaneous attempts like consecutive ones', async () => {
     expect(letThrough(await begins(50))).toHaveLength(5);
   });

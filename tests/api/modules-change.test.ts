@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Module, ModulesAnswer } from '#contract/readings/module.ts';
+import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, type ErrorAnswer, makeModule, readSeries, writeLines } from '#tests/support/measurement.ts';
 
@@ -230,4 +231,26 @@ describe('changes of modules', () => {
     await writeLines(api, 'm,module=old energy=1');
     expect((await find(successor.uuid))?.parameters).toEqual(['energy']);
   });
+});
+
+it('nobody reads the module of another site by making a module of it', async () => {
+  const ours = await makeModule(admin);
+  const siteId = crypto.randomUUID();
+  await ask(api, `INSERT INTO site (id, name, timezone, position) VALUES ($1, 'Elsewhere', 'UTC', 9)`, [
+    siteId,
+  ]);
+  await makeModule(admin, { siteId, parentId: ours.uuid });
+  await ask(
+    api,
+    `INSERT INTO role (id, name, grants, sites) VALUES ('OF_OURS', 'Of ours', '{"adminSystemSettings":["r","u"]}', $1)`,
+    [[ours.siteId]],
+  );
+  const limited = api.as(await addUser(api, 'of-ours', ['OF_OURS']));
+  const asGroup = { type: 'group', virtual: true };
+  expect((await limited.patch(`/modules/${ours.uuid}`, asGroup)).status).toBe(403);
+  expect((await find(ours.uuid))?.type).toBe('device');
+  expect((await limited.patch(`/modules/${ours.uuid}`, { name: 'Renamed' })).status).toBe(200);
+  expect((await admin.patch(`/modules/${ours.uuid}`, asGroup)).status).toBe(200);
+  // What it is made of already stays, whoever changes its name.
+  expect((await limited.patch(`/modules/${ours.uuid}`, { name: 'Renamed again' })).status).toBe(200);
 });
