@@ -52,6 +52,15 @@ describe('facts of the answers so far', () => {
     expect(facts.summary()?.fingerprint).toBeNull();
   });
 
+  it('a block that only stands in for another one has no part in a fingerprint', async () => {
+    const facts = factsOf();
+    facts.take(['a'], answer({ a: points([0]) }, { fingerprint: '7c4e91abd20f' }), true);
+    facts.take(['b'], answer({ b: points([1]) }, { fingerprint: '7c4e91abd20f' }));
+    expect([facts.summary()?.fingerprint, await facts.join()]).toEqual([null, null]);
+    facts.take(['a'], answer({ a: points([2]) }));
+    expect(await facts.join()).toBe(fingerprint({ a: points([2]), b: points([1]) }, hash));
+  });
+
   it('any answer of an edition supplies the facts of the whole edition', () => {
     const facts = factsOf(true);
     facts.take(['a'], answer({}, { fingerprint: '7c4e91abd20f', coverage: 0.9 }));

@@ -17,6 +17,8 @@ export interface KnownShare {
 export interface SharedBlock extends KnownShare {
   /** False when a newer block is requested or due: this one stays on screen only until the newer one arrives. */
   isNewest: boolean;
+  /** True when it was made for other settings: shown meanwhile, but no part of what this report says. */
+  isStandIn: boolean;
 }
 
 export interface BlockFactsOptions {
@@ -30,11 +32,14 @@ export interface BlockFactsOptions {
 
 /** Facts about the whole report, collected from the answers so far. */
 export interface BlockFacts {
-  take(containers: readonly string[], answer: BlocksAnswer): void;
+  /** @param isStandIn true for blocks that only stand on the screen until their own arrive */
+  take(containers: readonly string[], answer: BlocksAnswer, isStandIn?: boolean): void;
   /** Removes the shares of containers that failed. */
   drop(containers: readonly string[]): void;
   /** Facts of the answer that brought the container's block. */
   answerOf(container: string): Facts | undefined;
+  /** True while the container shows a block that was made for other settings. */
+  isStandIn(container: string): boolean;
   /** Null before the first answer. The fingerprint of a current report is null unless one answer held everything. */
   summary(): BlocksSummary | null;
   /** Joins the fingerprint of a current report whose answers came in parts; null while a part is missing. */
@@ -46,6 +51,7 @@ interface Share {
   block: BlockResult | BlockError;
   /** Epoch ms. */
   takenAt: number;
+  isStandIn: boolean;
   /** Computed on first use. */
   time: MeasuredTime | null;
 }
@@ -66,11 +72,12 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
   let newest: Facts | null = null;
 
   const answersShown = (): Facts[] => [...new Set([...shares.values()].map(({ answer }) => answer))];
-  const isWhole = (): boolean =>
-    isFrozen || (shares.size === containers.length && answersShown().length === 1);
+  const isComplete = (): boolean =>
+    shares.size === containers.length && ![...shares.values()].some(({ isStandIn }) => isStandIn);
+  const isWhole = (): boolean => isFrozen || (isComplete() && answersShown().length === 1);
 
   return {
-    take(ids, { blocks, ...answer }) {
+    take(ids, { blocks, ...answer }, isStandIn = false) {
       newest = answer;
       // Another period: blocks of the period before, still shown in other widgets, are no part of this report.
       for (const [id, share] of shares) {
@@ -80,13 +87,14 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
       for (const id of ids) {
         const block = blocks[id];
         if (!block) continue;
-        shares.set(id, { answer, block, takenAt, time: null });
+        shares.set(id, { answer, block, takenAt, isStandIn, time: null });
       }
     },
     drop(ids) {
       for (const id of ids) shares.delete(id);
     },
     answerOf: (container) => shares.get(container)?.answer,
+    isStandIn: (container) => shares.get(container)?.isStandIn ?? false,
     summary() {
       if (!newest) return null;
       const { period, zones, sites, coverage, fingerprint } = newest;
@@ -101,7 +109,7 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
       };
     },
     async join() {
-      if (!sha256Hex || shares.size < containers.length) return null;
+      if (!sha256Hex || !isComplete()) return null;
       const blocks = Object.fromEntries([...shares].map(([id, { block }]) => [id, block]));
       return fingerprintOfHash(await sha256Hex(canonicalJsonPieces(blocks)));
     },

@@ -191,11 +191,11 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     if (isRunning) follow(id);
   }
 
-  function takeOver(id: string, { block, answer, isNewest }: SharedBlock): void {
+  function takeOver(id: string, { block, answer, isNewest, isStandIn }: SharedBlock): void {
     const channel = channels.get(id);
     channel?.actor.send({ type: 'block.requested' });
     channel?.fill(block, answer.period);
-    facts.take([id], { ...answer, blocks: { [id]: block } });
+    facts.take([id], { ...answer, blocks: { [id]: block } }, isStandIn);
     if (isNewest) known.add(id);
   }
 
@@ -236,11 +236,19 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
       const block = channels.get(container.i)?.read();
       const answer = facts.answerOf(container.i);
       if (!own || !block || !answer) return null;
-      if (isSameWidget(own, container)) return { block, answer, isNewest: !isDue(container.i) };
+      if (isSameWidget(own, container)) {
+        const isStandIn = facts.isStandIn(container.i);
+        return { block, answer, isNewest: !isStandIn && !isDue(container.i), isStandIn };
+      }
       if (!canStandFor(own, container, block)) return null;
       // Another comparison is no comparison until it comes.
       const { comparison: _, ...rest } = block;
-      return { block: isSameComparison(own, container) ? block : rest, answer, isNewest: false };
+      return {
+        block: isSameComparison(own, container) ? block : rest,
+        answer,
+        isNewest: false,
+        isStandIn: true,
+      };
     },
     start() {
       isRunning = true;

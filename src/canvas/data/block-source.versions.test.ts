@@ -37,6 +37,7 @@ describe('another comparison of a page', () => {
     const after = page([], { containers: [compared('previous-year')], previous: before.source });
     expect([after.state('a'), after.labels('a')]).toEqual(['data', [0]]);
     expect(after.source.channel('a')?.read()?.comparison).toBeUndefined();
+    expect(after.source.summary.get()?.fingerprint).toBeNull();
     after.approach('a');
     after.source.start();
     await settled();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WidgetDefinition } from '#canvas/catalogue.ts';
+import type { WidgetEnd } from '#canvas/print-readiness.ts';
 import type { BlockResult } from '#contract/reports/block.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
@@ -19,14 +20,15 @@ export interface PlainSlotProps extends WidgetSlotProps {
   /** Data of the values in a text; absent: it shows none. */
   block?: BlockResult;
   revision?: number;
-  /** False while its data are on their way. */
-  isEnded?: boolean;
+  /** How the data of those values have ended; null while they are on their way. */
+  end?: WidgetEnd | null;
 }
 
 /** Widget that needs its settings and no frame for data. */
 export const PlainSlot = (props: PlainSlotProps) => {
   const { definition, container, period, mode, reportType, onRetry, onEnd } = props;
-  const { block = NOTHING, revision = 0, isEnded = true } = props;
+  const { block = NOTHING, revision = 0 } = props;
+  const { end = { state: definition.view ? 'data' : 'noData' } } = props;
   const view: WidgetViewProps = {
     container,
     block,
@@ -53,11 +55,7 @@ export const PlainSlot = (props: PlainSlotProps) => {
         )
       }
     >
-      <SlotContent
-        {...{ container, definition, mode, onRetry, onEnd }}
-        revision={revision}
-        end={isEnded ? { state: definition.view ? 'data' : 'noData' } : null}
-      >
+      <SlotContent {...{ container, definition, mode, onRetry, onEnd }} {...{ revision, end }}>
         {definition.view ? <definition.view {...view} /> : <NotAvailable />}
       </SlotContent>
     </Frame>

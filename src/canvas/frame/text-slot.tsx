@@ -19,6 +19,7 @@ export interface TextSlotProps extends WidgetSlotProps {
 export const TextSlot = (props: TextSlotProps) => {
   const { channel, container } = props;
   const state = useSelector(channel.actor, (snapshot) => snapshot.value as WidgetDataState);
+  const failure = useSelector(channel.actor, (snapshot) => snapshot.context.failure);
   const revision = useSelector(channel.actor, (snapshot) => snapshot.context.revision);
   const failed: BlockResult = {
     ...NOTHING,
@@ -28,6 +29,8 @@ export const TextSlot = (props: TextSlotProps) => {
     })),
   };
   const block = state === 'error' ? failed : (channel.read() ?? NOTHING);
-  const isEnded = endOf(state, undefined) !== null;
-  return <PlainSlot {...props} block={block} revision={revision} isEnded={isEnded} />;
+  const ended = endOf(state, failure?.code);
+  // A text without values is whole; one whose values failed is not.
+  const end = ended?.state === 'noData' ? ({ state: 'data' } as const) : ended;
+  return <PlainSlot {...props} block={block} revision={revision} end={end} />;
 };

@@ -43,6 +43,8 @@ const onEnter =
   (carryOut: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    // On a button Enter presses that button.
+    if (event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     carryOut();
   };

@@ -83,8 +83,6 @@ export const PlotCanvas = ({
     if (!host.current || !chart.current) return;
     const measured = measure(host.current);
     if (measured.size.width === 0) return;
-    // Letters are a little wider on paper: a text below that needs another line must not take it from the drawing.
-    if (isPrint && isSeen) host.current.style.flex = `0 0 ${measured.size.height}px`;
     const place = isSeen ? plot.draw : plot.layout;
     onLayout(place(chart.current, { ...input, ...viewAt(measured.size.width), ...measured }));
     isDrawn.current = true;
@@ -103,7 +101,11 @@ export const PlotCanvas = ({
         tokens.current = null;
         if (host.current) measure(host.current);
       },
-      draw: () => draw(true),
+      draw() {
+        // Letters are a little wider on paper: a text below that needs another line must not take it from the drawing.
+        if (isPrint && host.current && size.current) host.current.style.flex = `0 0 ${size.current.height}px`;
+        draw(true);
+      },
     };
     // The first drawing must not wait for a frame: the print page is ready once its effects have run.
     if (!isDrawn.current) draw();
